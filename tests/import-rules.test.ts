@@ -96,6 +96,25 @@ describe('import rules', () => {
     expect(run(resolve('node_modules/.bin/oxlint'), ['src'], circle)).toContain('no-cycle');
   });
 
+  it('come with the rules of React for the folders of its components', () => {
+    const planted = mkdtempSync(join(tmpdir(), 'react-'));
+    onTestFinished(() => rmSync(planted, { recursive: true }));
+    cpSync('.oxlintrc.json', join(planted, '.oxlintrc.json'));
+    const code = `import { useRef } from 'react';
+export const useValue = (value: string): (() => string) => {
+  const latest = useRef(value);
+  latest.current = value;
+  return () => latest.current;
+};
+`;
+    for (const layer of ['admin', 'dashboard', 'office', 'ui', 'site']) {
+      mkdirSync(join(planted, 'src', layer), { recursive: true });
+      writeFileSync(join(planted, 'src', layer, 'use-value.ts'), code);
+    }
+    const found = run(resolve('node_modules/.bin/oxlint'), ['-f', 'unix', 'src'], planted);
+    expect(found.match(/react\(refs\)/g)).toHaveLength(5);
+  });
+
   it('are up to date with their table (node scripts/import-rules.ts)', () => {
     expect(JSON.parse(readFileSync('biome.imports.json', 'utf8'))).toEqual(JSON.parse(rulesFile()));
   });

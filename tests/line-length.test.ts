@@ -9,8 +9,8 @@ const FILES = globSync(
     exclude: [
       // What tests/bench installs and builds.
       'tests/bench/*/**/{node_modules,dist,build,.*}/**',
-      // A released migration is never changed: its checksum is stored where it was applied.
-      'src/platform/db/migrations/{0001,0002,0003,0006,0007,0010,0011,0014,0018,0019}_*.sql',
+      // A long line of a function, which databases store as it is.
+      'src/platform/db/migrations/0001_foundation.sql',
     ],
   },
 );

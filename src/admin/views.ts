@@ -1,20 +1,22 @@
+import {
+  COMPLIANCE_PATH,
+  ERASURE_PATH,
+  FEEDS_PATH,
+  GROUPS_PATH,
+  HEALTH_PATH,
+  IMPORTS_PATH,
+  INHERITANCE_PATH,
+  JOURNAL_PATH,
+  LEADGEN_PATH,
+  MARKETS_PATH,
+  MEMBERS_PATH,
+  RETENTION_PATH,
+  SUPER_USERS_PATH,
+} from '#admin/addresses.ts';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { NETWORK_VIEW_TITLES as TITLES } from '#fr/network-views';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
-import { COMPLIANCE_PATH } from './compliance/compliance-addresses.ts';
-import { ERASURE_PATH } from './erasure/erasure-addresses.ts';
-import { FEEDS_PATH } from './feeds/feed-addresses.ts';
-import { GROUPS_PATH } from './groups/group-addresses.ts';
-import { HEALTH_PATH } from './health/health-addresses.ts';
-import { IMPORTS_PATH } from './imports/import-addresses.ts';
-import { INHERITANCE_PATH } from './inheritance/inheritance-addresses.ts';
-import { JOURNAL_PATH } from './journal/journal-addresses.ts';
-import { LEADGEN_PATH } from './leadgen/leadgen-addresses.ts';
-import { MARKETS_PATH } from './markets/market-addresses.ts';
-import { MEMBERS_PATH } from './members/member-addresses.ts';
-import { RETENTION_PATH } from './retention/retention-addresses.ts';
-import { SUPER_USERS_PATH } from './super-users/super-user-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
 export const GROUPS = { top: null, account: WORDS.account.group } as const;

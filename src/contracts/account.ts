@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NETWORK_ROLES, ROLES } from '#domain/access/role';
+import { NETWORK_ROLES, ROLES } from '#domain/access/roles';
 import { changeOf } from './changes.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant } from './paging.ts';

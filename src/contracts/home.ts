@@ -27,7 +27,8 @@ export const homeOperations = {
   nextSteps: defineOperation({
     ...mine,
     path: '/admin/next-steps',
-    reads: ['site', 'articles'],
+    reads: ['site'],
+    readsAsPermitted: ['articles'],
     summary: 'What this site can still be given by the signed-in person, the most useful first.',
     input: z.object({}),
     output: z.object({ steps: z.array(z.enum(NEXT_STEP_NAMES)) }),
@@ -35,7 +36,8 @@ export const homeOperations = {
   changes: defineOperation({
     ...mine,
     path: '/admin/changes',
-    reads: ['site', 'articles', 'messages', 'users'],
+    reads: ['site'],
+    readsAsPermitted: ['articles', 'messages', 'users'],
     summary: 'The last changes of this site by its staff, by cursor: those of what the signed-in person may open.',
     input: z.object(pageFields(z.tuple([z.string().max(40), z.uuid()]), { size: 8 })),
     output: pageOf(siteChangeSchema),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { MARKET_LIST, MEMBER_ROLES } from '#domain/network/owner-lists';
+import { MEMBER_ROLES } from '#domain/access/roles';
+import { MARKET_LIST } from '#domain/network/owner-lists';
 import { keysOf } from '#domain/objects/typed';
 import { TIME_ZONES } from '#domain/places/time-zone';
 import { changeOf } from './changes.ts';

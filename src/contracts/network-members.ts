@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { GROUP_LIST, GROUP_TYPES, MEMBER_LIST, MEMBER_ROLES } from '#domain/network/owner-lists';
+import { MEMBER_ROLES } from '#domain/access/roles';
+import { GROUP_LIST, GROUP_TYPES, MEMBER_LIST } from '#domain/network/owner-lists';
 import { changeOf } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';

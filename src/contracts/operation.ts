@@ -54,6 +54,8 @@ type Sending =
       limits?: never;
       /** Features whose data the output holds: it is stale after a change of one of them. */
       reads?: readonly Feature[];
+      /** Features of which it holds only what the person reads by other calls: their changes are named by those. */
+      readsAsPermitted?: readonly Feature[];
       changes?: never;
       /** Seconds that the browser may cache the response; absent: no caching. */
       maxAge?: number;
@@ -65,6 +67,7 @@ type Sending =
   | ({ method: Exclude<Method, 'GET' | 'DELETE'>; body: 'multipart'; limits: FormLimits } & Changing);
 type Changing = {
   reads?: readonly Feature[];
+  readsAsPermitted?: never;
   /** Features whose data the call changes. */
   changes?: readonly Feature[];
   maxAge?: never;
@@ -139,6 +142,12 @@ export const limitsOf = ({
   files: {},
   ...limits,
 });
+
+/** Features whose change makes the output of a call stale. */
+export const featuresOf = ({ reads = [], readsAsPermitted = [] }: Pick<Operation, 'reads' | 'readsAsPermitted'>) => [
+  ...reads,
+  ...readsAsPermitted,
+];
 
 /**
  * Whether a call concerns accounts: it reads, sets or prepares a session. Such a call is available only at names of the

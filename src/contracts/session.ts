@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NETWORK_ACTIONS, NETWORK_VIEWS, SITE_ACTIONS, SITE_VIEWS } from '#domain/access/rights';
-import { ROLES } from '#domain/access/role';
+import { ROLES } from '#domain/access/roles';
 import { defineOperation, KB } from './operation.ts';
 
 /** Tokens of a new session: an access token for ten minutes, and a refresh token that can be used once. */
@@ -131,7 +131,7 @@ export const sessionOperations = {
     ...mine,
     method: 'GET',
     path: '/admin/session',
-    reads: ['account', 'site', 'users'],
+    reads: ['account', 'site'],
     summary: 'The person that is signed in on this host, and her rights here; 401 without a session.',
     input: z.object({}),
     output: sessionSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SITE_USER_KINDS } from '#domain/access/site-users';
+import { SITE_USER_KINDS } from '#domain/access/roles';
 import { changeOf } from './changes.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NETWORK_ROLES } from '#domain/access/role';
+import { NETWORK_ROLES } from '#domain/access/roles';
 import { defineOperation, KB } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
 

@@ -12,14 +12,14 @@ export const ConsentsGiven = ({ consents }: Pick<LeadDetail, 'consents'>): React
       <Title order={3} size="h5" mb="xs">
         {WORDS.title}
       </Title>
-      {consents.length === 0 && <Text c="gray.7">{WORDS.none}</Text>}
+      {consents.length === 0 && <Text c="dimmed">{WORDS.none}</Text>}
       {consents.map(({ purpose, wording, givenAt, withdrawnAt }) => (
         <div key={purpose}>
           <Text fw={500}>{WORDS.purposes[purpose]}</Text>
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {WORDS.quoted(wording)}
           </Text>
-          <Text size="sm" c="gray.7" mb="sm">
+          <Text size="sm" c="dimmed" mb="sm">
             {withdrawnAt ? WORDS.withdrawn(withdrawnAt, timeZone) : WORDS.given(givenAt, timeZone)}
           </Text>
         </div>

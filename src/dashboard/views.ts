@@ -1,23 +1,30 @@
+import {
+  ARTICLE_PATH,
+  ARTICLES_PATH,
+  CARD_VIEW_PATH,
+  ESTIMATIONS_PATH,
+  FEEDS_PATH,
+  FYNDER_ESTIMATOR_PATH,
+  FYNDER_LINK_PATH,
+  FYNDER_SETTINGS_PATH,
+  GROWTH_LEADS_PATH,
+  GROWTH_PATH,
+  JOB_BOARD_PATH,
+  LEAD_RULES_PATH,
+  LEADERSHIP_LEADS_PATH,
+  LEADERSHIP_PATH,
+  MESSAGES_PATH,
+  PAGE_PATH,
+  PERFORMANCE_PATH,
+  POSTS_PATH,
+  USERS_PATH,
+} from '#dashboard/addresses.ts';
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { PROGRAMME_LABELS } from '#fr/programmes';
 import { SITE_GROUP_TITLES, SITE_VIEW_TITLES as TITLES } from '#fr/site-views';
 import { ACCOUNT_VIEWS } from '#office/account/account-views.ts';
 import { defineView } from '#ui/office/routing/view.ts';
-import { ARTICLE_PATH, ARTICLES_PATH } from './blog/article-addresses.ts';
-import { CARD_VIEW_PATH } from './card/card-addresses.ts';
-import { ESTIMATIONS_PATH } from './estimations/estimation-addresses.ts';
-import { FEEDS_PATH } from './feeds/feed-addresses.ts';
-import { FYNDER_ESTIMATOR_ADDRESS, FYNDER_LINK_ADDRESS, FYNDER_SETTINGS_ADDRESS } from './fynder/fynder-addresses.ts';
-import { JOB_BOARD_PATH } from './job-board/job-board-addresses.ts';
-import { LEAD_RULES_PATH } from './lead-rules/lead-rule-addresses.ts';
-import { GROWTH_LEADS_PATH, LEADERSHIP_LEADS_PATH } from './leads/lead-addresses.ts';
-import { MESSAGES_PATH } from './messages/message-addresses.ts';
-import { PAGE_PATH } from './pages/page-addresses.ts';
-import { PERFORMANCE_PATH } from './performance/performance-addresses.ts';
-import { POSTS_PATH } from './posts/post-addresses.ts';
-import { GROWTH_PATH, LEADERSHIP_PATH } from './programmes/programme-addresses.ts';
-import { USERS_PATH } from './users/user-addresses.ts';
 
 /** Groups of the sidebar, in their order. */
 export const GROUPS = {
@@ -173,21 +180,21 @@ export const VIEWS = {
     load: () => import('./estimations/estimations-view.tsx'),
   }),
   fynderLink: defineView({
-    path: FYNDER_LINK_ADDRESS,
+    path: FYNDER_LINK_PATH,
     title: TITLES.fynderLink,
     icon: 'external',
     group: 'fynder',
     load: () => import('./fynder/link-view.tsx'),
   }),
   fynderEstimator: defineView({
-    path: FYNDER_ESTIMATOR_ADDRESS,
+    path: FYNDER_ESTIMATOR_PATH,
     title: TITLES.fynderEstimator,
     icon: 'write',
     group: 'fynder',
     load: () => import('./fynder/estimator-view.tsx'),
   }),
   fynderParam: defineView({
-    path: FYNDER_SETTINGS_ADDRESS,
+    path: FYNDER_SETTINGS_PATH,
     title: TITLES.fynderParam,
     icon: 'settings',
     group: 'fynder',

@@ -1,3 +1,4 @@
+import type { SiteUserKind } from '#domain/access/roles';
 import { hashPassword } from '#platform/passwords';
 import { adminCtx, type Ports } from '#server/context';
 import { siteIdOf } from './load-sites.ts';
@@ -48,7 +49,7 @@ const siteUserRows = (seeds: DemoSeeds, people: readonly DemoPerson[]) =>
       const isMain = person.kind === 'member' && person.email === email;
       const isGuest = person.kind === 'siteUser' && site.subdomain !== null && person.site === site.subdomain;
       if (!isMain && !isGuest) return [];
-      const kind: 'main' | 'external' = isMain ? 'main' : 'external';
+      const kind: SiteUserKind = isMain ? 'main' : 'external';
       return [
         { market_id: seedId('market', site.market), site_id: siteIdOf(site), account_id: accountId(person), kind },
       ];

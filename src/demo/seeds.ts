@@ -9,6 +9,7 @@ import {
   storedPagesSchema,
   storedSettingsSchema,
 } from '#contracts/sites';
+import { MEMBER_ROLES } from '#domain/access/roles';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
 import { ACTIVITY_KINDS, EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
 import { LEAD_TYPES } from '#domain/leads/programme';
@@ -62,7 +63,7 @@ const memberSchema = z.strictObject({
   gender: z.enum(['Monsieur', 'Madame', '']),
   email: z.email(),
   telephone,
-  role: z.enum(['Agent', 'OP', 'Productivity Coach', 'Team Leader', 'MCA', 'Staff Administratif', 'DOFI']),
+  role: z.enum(MEMBER_ROLES),
   negotiator: z.string(),
   isLeader: z.boolean().default(false),
   isActive: z.boolean().default(true),

@@ -1,6 +1,5 @@
 import type { LoginFault } from '#domain/access/login';
 import type { PasswordFault } from '#domain/access/password';
-import type { Role } from '#domain/access/role';
 import type { PasswordLinkKind } from '#domain/access/session-times';
 import { moment } from './format.ts';
 
@@ -35,15 +34,6 @@ export const PASSWORD_CHANGE_FAULTS = {
   missing: 'Saisissez votre mot de passe actuel.',
   wrong: 'Ce n’est pas votre mot de passe actuel.',
 } as const;
-
-export const ROLE_LABELS = {
-  admin: 'Administration du réseau',
-  observer: 'Membre externe du réseau',
-  owner: 'Administrateur principal', // verbatim
-  leadership: 'Équipe du market center',
-  staff: 'Utilisateur interne',
-  external: 'Utilisateur externe',
-} as const satisfies Record<Role, string>;
 
 /** Texts of the sign-in page and of the two password pages. */
 export const ACCOUNT_WORDS = {

@@ -1,5 +1,6 @@
 import type { SiteMember } from '#domain/sites/site';
 import { a, count, de, list, number } from '#fr/format';
+import { LEADERSHIP_WORK } from '#fr/roles';
 import { roleLabel } from '#fr/site';
 
 /** Texts of the list of agents. */
@@ -39,16 +40,6 @@ export const agentTitle = (person: TitledPerson, city: string): string => {
   return `${person.firstname} ${person.lastname}, ${said} ${a(city)}`;
 };
 
-/** Tasks of each role of the market center's staff, as the end of a sentence that starts with the first name. */
-const STAFF_WORK: Readonly<Record<Exclude<SiteMember['roleName'], 'Agent'>, string>> = {
-  OP: 'dirige le market center et répond de son activité',
-  'Productivity Coach': 'forme les conseillers et les accompagne dans leurs premières ventes',
-  'Team Leader': 'recrute les conseillers et les fait grandir',
-  MCA: 'tient les comptes et les dossiers du market center',
-  'Staff Administratif': 'suit les dossiers aux côtés des conseillers',
-  DOFI: 'accueille les visiteurs et les oriente vers la bonne personne',
-};
-
 const PRONOUNS = { Monsieur: 'Il', Madame: 'Elle' } as const;
 
 type StaffMember = Pick<SiteMember, 'firstname' | 'roleName' | 'genderName'>;
@@ -59,8 +50,8 @@ export const staffDescription = (person: StaffMember, market: string, brand: str
   if (roleName === 'Agent') return null;
   const subject = genderName === '' ? firstname : PRONOUNS[genderName];
   return (
-    `${roleLabel(roleName, genderName)} ${de(market)}, ${firstname} ${STAFF_WORK[roleName]}. ${subject} s’appuie ` +
-    `sur toute l’équipe et sur le réseau ${brand}.`
+    `${roleLabel(roleName, genderName)} ${de(market)}, ${firstname} ${LEADERSHIP_WORK[roleName]}. ${subject} ` +
+    `s’appuie sur toute l’équipe et sur le réseau ${brand}.`
   );
 };
 

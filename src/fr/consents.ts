@@ -44,6 +44,16 @@ export const callFact = (mayCall: boolean): [label: string, words: string] => [
 export const mayCallText = (mayCall: boolean): string =>
   mayCall ? 'Oui, accord donné' : 'Non, aucun accord pour des appels';
 
+/** Question before a number is called whose owner did not agree to calls. */
+export const CALL_WORDS = {
+  title: (phone: string): string => `Appeler le ${phone}\u00a0?`,
+  text:
+    'Cette personne n’a pas donné son accord pour des appels commerciaux. ' +
+    'Appelez-la seulement pour répondre à sa demande.',
+  confirm: 'Appeler',
+  cancel: 'Annuler',
+} as const;
+
 export const CONSENT_WORDS = {
   withdraw: 'Retirer mes accords',
   title: 'Mes accords',

@@ -162,7 +162,7 @@ export const ENERGY_MAP_WORDS = {
   intro: 'Les diagnostics récents annoncent souvent une vente : ceux des trois derniers mois, à 5 km au plus.',
   letters: 'Étiquettes affichées',
   searchHere: 'Chercher au centre de la carte',
-  sample: 'Données de démonstration : ces diagnostics sont inventés. Aucun service de DPE n’est réglé.',
+  sample: 'Données de démonstration : ces diagnostics sont inventés. Aucun service de DPE n’est configuré.',
   silent: 'Le service des diagnostics ne répond pas. Réessayez dans quelques minutes.',
   found: ({ items, total, from, to }: { items: readonly object[]; total: number; from: string; to: string }): string =>
     `${

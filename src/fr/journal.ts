@@ -1,7 +1,6 @@
 import { RECORDED_ACTIONS, type RecordedAction, type RecordedKind } from '#domain/changes/recorded';
 import type { JournalColumn } from '#domain/network/journal';
 import type { PageName } from '#domain/sites/site';
-import { ROLE_LABELS } from './access.ts';
 import { CARD_EDITOR_WORDS } from './card-editor.ts';
 import { CONTACT_WORDS } from './contact-settings.ts';
 import { count } from './format.ts';
@@ -12,6 +11,7 @@ import { NETWORK_IMPORT_WORDS } from './network-imports.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 import { PREFERENCE_WORDS } from './preferences.ts';
 import { RETENTION_WORDS } from './retention.ts';
+import { ROLE_LABELS } from './roles.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
 import { timeZoneText } from './time-zones.ts';
 

@@ -3,6 +3,7 @@ import type { Activity } from '#domain/network/owner-lists';
 import { BUDGET_WORDS } from './budget.ts';
 import { count, date, de, number, percent } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
+import { LEADERSHIP_SECTIONS } from './roles.ts';
 
 type ActiveShare = { active: number; all: number };
 type FollowUp = { created: number; processed: number };
@@ -66,14 +67,7 @@ export const MARKET_WORDS = {
     zoneSaved: 'Fuseau horaire enregistré',
     none: 'Non renseigné',
     number: (n: number): string => number(n),
-    roles: {
-      OP: 'OP',
-      'Productivity Coach': 'PC',
-      'Team Leader': 'TL',
-      MCA: 'MCA',
-      DOFI: 'DOFI',
-      'Staff Administratif': 'Staff Administratif',
-    },
+    roles: LEADERSHIP_SECTIONS,
     nobody: 'Personne',
     copy: (email: string): string => `Copier l’adresse ${email}`,
     copied: 'Copié dans le presse papier',

@@ -93,7 +93,7 @@ export const NETWORK_FEED_WORDS = {
     run: 'Importer maintenant',
     check: 'Essai à blanc',
     noSource:
-      'Aucune source n’est réglée\u00a0: les fichiers sont déposés à la main, ici ou depuis le tableau de bord ' +
+      'Aucune source n’est configurée\u00a0: les fichiers sont déposés à la main, ici ou depuis le tableau de bord ' +
       'du market center.',
     inactive: 'Ce market center est inactif\u00a0: sa source n’est pas lue.',
     lastRefused: 'La source n’a pas pu être lue',
@@ -154,7 +154,7 @@ export const NETWORK_FEED_WORDS = {
       apimo: 'Le nombre que donne Apimo.',
       upload: '',
     } satisfies Record<SourceKind, string>,
-    noFolder: 'Aucun dossier des flux n’est réglé sur le serveur (FEEDS_DIR).',
+    noFolder: 'Aucun dossier des flux n’est configuré sur le serveur (FEEDS_DIR).',
     providerId: 'Identifiant de fournisseur',
     token: 'Jeton',
     tokenText: 'Il est chiffré et n’est plus affiché.',

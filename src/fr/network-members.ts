@@ -1,18 +1,8 @@
-import type { FYNDER_PRO, MemberRole } from '#domain/network/owner-lists';
+import type { FYNDER_PRO } from '#domain/network/owner-lists';
 import { count, de } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
-export const MEMBER_ROLE_LABELS = {
-  OP: 'OP',
-  'Productivity Coach': 'Productivity Coach',
-  MCA: 'MCA',
-  'Team Leader': 'Team Leader',
-  DOFI: 'DOFI',
-  'Staff Administratif': 'Staff Administratif',
-  Agent: 'Agent',
-} as const satisfies Record<MemberRole, string>;
-
-/** Texts of the members of all market centers in the network's back office. */
+/** Words of the members of all market centers in the network's back office. */
 export const NETWORK_MEMBER_WORDS = {
   title: NETWORK_VIEW_TITLES.members,
   context: (found: number): string => count(found, 'personne', 'personnes'),

@@ -1,8 +1,11 @@
-import type { NewUserFault, SiteUserKind } from '#domain/access/site-users';
+import { USER_KINDS } from '#domain/access/roles';
+import type { NewUserFault } from '#domain/access/site-users';
+import { mapValues } from '#domain/objects/typed';
 import type { Site } from '#domain/sites/site';
-import { LOGIN_FAULTS, ROLE_LABELS } from './access.ts';
+import { LOGIN_FAULTS } from './access.ts';
 import { a, de, moment, shortDay } from './format.ts';
 import { NAME_LETTERS } from './people.ts';
+import { ROLE_LABELS, USER_KIND_TEXTS } from './roles.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Validation errors of a person to add, by field. */
@@ -38,16 +41,8 @@ export const USER_WORDS = {
     since: 'Depuis',
     signedIn: 'Dernière connexion',
   },
-  kinds: {
-    main: ROLE_LABELS.owner,
-    internal: ROLE_LABELS.staff,
-    external: ROLE_LABELS.external,
-  } satisfies Record<SiteUserKind, string>,
-  kindTexts: {
-    main: 'Le site lui appartient\u00a0: son accès ne peut pas être supprimé.',
-    internal: 'Son accès vient de son rôle dans le market center\u00a0: il ne se supprime pas ici.',
-    external: 'Peut modifier les pages, les préférences et les actualités du site.',
-  } satisfies Record<SiteUserKind, string>,
+  kinds: mapValues(USER_KINDS, ({ role }) => ROLE_LABELS[role]),
+  kindTexts: USER_KIND_TEXTS,
   ofNetwork: 'Cette adresse est celle du réseau, qui gère son accès et son mot de passe.',
   you: 'Vous',
   day: shortDay,

@@ -1,5 +1,6 @@
 import type { Site, SiteMember, SocialName } from '#domain/sites/site';
 import { a, count, de, plural } from '#fr/format';
+import { LEADERSHIP_LABELS } from '#fr/roles';
 
 /** Texts of the layout of public pages. */
 export const FRAME_WORDS = {
@@ -62,19 +63,10 @@ type Gender = SiteMember['genderName'];
 
 /** Displayed role of a person. */
 export const roleLabel = (role: SiteMember['roleName'], gender: Gender): string => {
-  if (role !== 'Agent') return ROLE_LABELS[role];
+  if (role !== 'Agent') return LEADERSHIP_LABELS[role];
   if (gender === 'Madame') return 'Conseillère immobilière';
   return gender === 'Monsieur' ? 'Conseiller immobilier' : 'Conseil en immobilier';
 };
-
-const ROLE_LABELS = {
-  OP: 'Operator Principal',
-  'Productivity Coach': 'Productivity Coach',
-  'Team Leader': 'Team Leader',
-  MCA: 'Market Center Administrator',
-  'Staff Administratif': 'Staff administratif',
-  DOFI: 'Director of First Impression',
-} as const satisfies Record<Exclude<SiteMember['roleName'], 'Agent'>, string>;
 
 const YOUR_AGENT = {
   Monsieur: 'Votre conseiller',

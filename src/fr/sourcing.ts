@@ -27,7 +27,8 @@ export const SOURCING_WORDS = {
   list: 'Candidats',
   found: (total: number): string => (total === 0 ? 'Aucun candidat' : candidates(total)),
   more: 'Voir plus', // verbatim
-  sample: 'Données de démonstration\u00a0: ces personnes sont inventées. Aucun service de parts de marché n’est réglé.',
+  sample:
+    'Données de démonstration\u00a0: ces personnes sont inventées. Aucun service de parts de marché n’est configuré.',
   silent: 'Le service de parts de marché ne répond pas pour le moment.',
   empty: {
     title: 'Aucun candidat',
@@ -43,7 +44,6 @@ export const SOURCING_WORDS = {
     noPhone: 'Pas de numéro',
     noNetwork: 'Réseau inconnu',
     mandates: (n: number): string => (n === 0 ? 'Aucun mandat' : count(n, 'mandat', 'mandats')),
-    callable: 'Appelable\u202f?',
     duplicate: 'Il semblerait que ce lead soit déjà importé.', // verbatim
   },
   chooseAll: 'Tout sélectionner',

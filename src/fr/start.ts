@@ -186,6 +186,9 @@ export const START_SENTENCES = {
     `Base de données : elle a la migration ${name}, inconnue de cette version de Vitrine.`,
   'migration-changed': ({ name }: { name: string }) =>
     `Base de données : la migration ${name} a changé après avoir été appliquée.`,
+  'migrations-former': ({ release }: { release: string }) =>
+    `Base de données : elle est plus ancienne que la version ${release} de Vitrine ; démarrez d’abord celle-là, puis ` +
+    'cette version.',
   'migration-not-allowed': ({ name, message }: { name: string; message: string }) =>
     `Base de données : ${name} demande un droit que le rôle n’a pas (${message}) ; voir docs/operations.md, ` +
     '« Database ».',
@@ -227,6 +230,9 @@ export const START_SENTENCES = {
     'avec la version de Vitrine qui l’a faite, puis mettez à jour.',
   'restore-unknown-migration': ({ name }: { name: string }) =>
     `La sauvegarde a la migration ${name}, inconnue de cette version de Vitrine.`,
+  'restore-former-migrations': ({ release }: { release: string }) =>
+    `La sauvegarde est plus ancienne que la version ${release} de Vitrine : restaurez-la avec celle-là, puis ` +
+    'démarrez cette version.',
   'restore-running': () => 'Une autre restauration dans cette base de données est en cours.',
   'restore-server-running': () =>
     'Vitrine tourne sur cette base de données : arrêtez le serveur, ou restaurez dans un autre DATA_DIR ou une autre ' +

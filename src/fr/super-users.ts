@@ -1,4 +1,4 @@
-import type { NetworkRole } from '#domain/access/role';
+import type { NetworkRole } from '#domain/access/roles';
 import { de } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 

@@ -42,6 +42,8 @@ export type StartProblems = {
   'migrations-missing': { count: number };
   'migration-unknown': { name: string };
   'migration-changed': { name: string };
+  /** Only some of the former migrations are applied. `release`: the last one that has them. */
+  'migrations-former': { release: string };
   'migration-not-allowed': { name: string; message: string };
   /** `holder: null`: the lock was released while its holder was searched. */
   'migration-lock': {
@@ -76,6 +78,7 @@ export type StartProblems = {
   /** `backup`, `current`: versions of the queue's tables. */
   'restore-other-queue': { backup: number; current: number | undefined };
   'restore-unknown-migration': { name: string };
+  'restore-former-migrations': { release: string };
   'restore-server-running': null;
   'restore-running': null;
   'restore-without-backup': { destination: string };

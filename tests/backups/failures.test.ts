@@ -14,7 +14,9 @@ import { openTarget } from '#platform/backup/target';
 import { readConfig } from '#platform/config';
 import { openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
-import { MIGRATIONS, migrate } from '#platform/db/migrate';
+import { FORMER, LAST_SQUASHED } from '#platform/db/former-migrations';
+import { migrate } from '#platform/db/migrate';
+import { MIGRATIONS } from '#platform/db/migration-files';
 import { withClient } from '#platform/db/with-client';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { silentLog } from '#platform/log';
@@ -73,6 +75,12 @@ const rewrite = (changed: Partial<Manifest>): Promise<void> =>
 const withoutRows = (name: string): Promise<void> =>
   rewrite({ tables: manifest.tables.map((table) => (table.name === name ? { ...table, ...NO_ROWS } : table)) });
 
+/** As a backup of a release before the squash of migrations names them (decision 0078). */
+const formerMigrations = (): Manifest['migrations'] => [
+  ...manifest.migrations.filter(({ name }) => name > LAST_SQUASHED),
+  ...[...FORMER].map(([name, checksum]) => ({ name, checksum })),
+];
+
 type Failure = {
   name: string;
   damage?: () => Promise<unknown>;
@@ -105,6 +113,11 @@ const FAILURES: readonly Failure[] = [
     name: 'a newer schema',
     damage: () => rewrite({ migrations: [...manifest.migrations, { name: '9999_later', checksum: 'c' }] }),
     line: /la migration 9999_later, inconnue/,
+  },
+  {
+    name: 'a schema with some of the former migrations',
+    damage: () => rewrite({ migrations: formerMigrations().slice(0, -1) }),
+    line: /^La sauvegarde est plus ancienne que la version 8ce3688a de Vitrine/,
   },
   {
     name: 'another queue',
@@ -191,6 +204,17 @@ describe('a restore that fails (rule BACKUP-UNFINISHED)', { timeout: 300_000 }, 
     expect(await startLine(openOwned(at))).toBe('');
   });
 
+  test('an empty schema of another version is removed whole', async () => {
+    const at = await testDatabaseUrl();
+    await query(at, `create type pair as (a int, b int); create type color as enum ('red'); create sequence numbers`);
+    await withClient(at, 'test', (client) => resetSchema(client, JOBS_SCHEMA));
+    const left = `
+      select relname as name from pg_class where relnamespace = 'public'::regnamespace
+      union all select proname from pg_proc where pronamespace = 'public'::regnamespace
+      union all select typname from pg_type where typnamespace = 'public'::regnamespace`;
+    expect(await query(at, left)).toEqual([]);
+  });
+
   test('a second restore into the same database is refused, and the first one goes on', async () => {
     const at = await testDatabaseUrl();
     let second = '';
@@ -238,6 +262,18 @@ describe('a restore that succeeds', { timeout: 300_000 }, () => {
     );
     expect((await restoreCommand(['--name', old.name], { DATABASE_URL: at, ...KEY })).line).toBe('');
     expect(await startLine(openOwned(at))).toBe('');
+  });
+
+  test.each([
+    ['an empty database', true],
+    ['one with the tables', false],
+  ])('of a release before the squash of migrations, into %s', async (_, empty) => {
+    await rewrite({ migrations: formerMigrations() });
+    const at = await testDatabaseUrl({ empty });
+    expect((await restoreCommand([], { DATABASE_URL: at, ...KEY })).line).toBe('');
+    expect(await contentOf(at)).toEqual(content);
+    const names = (await query(at, 'select name from migrations order by name')).map(({ name }) => name);
+    expect(names).toEqual(MIGRATIONS.map(({ name }) => name));
   });
 
   test('gives DATA_DIR its secret, which is not in clear in the backup', async () => {

@@ -60,8 +60,17 @@ it('the list says whether a number may be called, and why, without a pointer', a
   const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' });
   await addLead(MARTINIQUE, 'Bruno Appel');
   const row = page.getByRole('row').filter({ hasText: 'Bruno Appel' }).first();
-  await row.getByText('Non, aucun accord pour des appels').waitFor();
+  await row.getByRole('img', { name: 'Non, aucun accord pour des appels' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await row.getByRole('link', { name: 'Bruno Appel' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: /^\d\d( \d\d){4}$/ })
+    .click();
+  const question = page.getByRole('dialog', { name: /^Appeler le / });
+  await question.getByText('n’a pas donné son accord').waitFor();
+  await question.getByRole('button', { name: 'Annuler' }).click();
+  await question.waitFor({ state: 'detached' });
   expect(errors).toEqual([]);
 });
 

@@ -1,11 +1,11 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { LEAD_RULES_ADDRESS } from '#dashboard/addresses.ts';
 import { GONE } from '#fr/back-office';
 import { LEAD_RULE_WORDS } from '#fr/lead-rules';
 import { LEAD_WINDOW } from '#fr/leads';
 import { SAVING_WORDS } from '#fr/saving';
 import { startBrowser } from '#tests/harness/browser';
-import { LEAD_RULES } from '../../src/dashboard/lead-rules/lead-rule-addresses.ts';
 import { callProduct } from './call-product.ts';
 import { openOffice } from './office.ts';
 import { openOwnSite } from './own-site.ts';
@@ -112,7 +112,7 @@ it('a lead that a colleague archives is not shown any longer', async () => {
 
 it('a rule that a colleague deletes keeps what is typed, and can be added again', async () => {
   const own = await openOwnSite({ leadGen: true });
-  const { page } = await openOffice(browser, { ...own, path: LEAD_RULES });
+  const { page } = await openOffice(browser, { ...own, path: LEAD_RULES_ADDRESS });
   const rule = {
     name: 'Rhône',
     isActive: true,

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
 import { v7 as uuid } from 'uuid';
+import type { SiteUserKind } from '#domain/access/roles';
 import type { Database } from '#platform/db/database';
 import type { Accounts } from '#platform/db/schema';
 import { hashPassword } from '#platform/passwords';
@@ -19,7 +20,7 @@ type Ties = {
   member?: { market_id: string; id: string };
   /** The site of which the account is a user. */
   site?: { market_id: string; id: string };
-  kind?: 'main' | 'internal' | 'external';
+  kind?: SiteUserKind;
   maySeeLeads?: boolean;
 };
 

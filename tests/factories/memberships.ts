@@ -1,4 +1,6 @@
 import type { Membership } from '#domain/access/role';
+import { type SiteUserKind, USER_KINDS } from '#domain/access/roles';
+import { mapValues } from '#domain/objects/typed';
 
 type Ids = {
   /** Member who owns an agent's site. */
@@ -12,7 +14,7 @@ type Member = NonNullable<Membership['member']>;
 
 const nobody: Membership = { isMarketActive: true, networkRole: null, member: null, siteUser: null };
 
-const user = (kind: 'main' | 'internal' | 'external', maySeeLeads = false): Membership => ({
+const user = (kind: SiteUserKind, maySeeLeads = false): Membership => ({
   ...nobody,
   siteUser: { kind, maySeeLeads },
 });
@@ -24,6 +26,8 @@ export const memberships = ({ agent, other, group }: Ids) => {
     member: { id: other, role, isActive: true, leadsGroup: null, ...more },
   });
   return {
+    // One of each kind; 'external' is the super user below.
+    ...mapValues(USER_KINDS, (_, kind) => user(kind)),
     nobody,
     admin: { ...nobody, networkRole: 'ALYFE_ADMIN' },
     external: { ...nobody, networkRole: 'EXTERNAL' },
@@ -37,8 +41,6 @@ export const memberships = ({ agent, other, group }: Ids) => {
     otherAgent: member('Agent'),
     agent: member('Agent', { id: agent }),
     leader: member('Agent', { leadsGroup: group }),
-    main: user('main'),
-    internal: user('internal'),
     guest: user('external'),
     trusted: user('external', true),
   } as const satisfies Record<string, Membership>;

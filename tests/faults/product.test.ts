@@ -7,7 +7,7 @@ import { ERROR_PAGE_WORDS } from '#fr/site';
 import { openDatabase } from '#platform/db/connect';
 import { type Embedded, openEmbedded } from '#platform/db/embedded';
 import { findServer } from '#platform/db/embedded-locks';
-import { MIGRATIONS } from '#platform/db/migrate';
+import { MIGRATIONS } from '#platform/db/migration-files';
 import { openJobs } from '#platform/jobs';
 import { silentLog } from '#platform/log';
 import { PICTURES_INGESTED } from '#server/files';

@@ -138,7 +138,7 @@ beforeAll(() => {
   app.use(requestStart(silentLog(), []));
   app.use(tenancy(directory, ports));
   const renderPreview = openPreviews(deps, []);
-  mountApi(app, { ports, stopping: new AbortController().signal, renderPreview }, TABLE);
+  mountApi(app, { ports, pages: null, stopping: new AbortController().signal, renderPreview }, TABLE);
 });
 
 type Ask = { method?: string; headers?: Record<string, string>; body?: BodyInit; host?: string };

@@ -30,7 +30,7 @@ export const openLiveServer = async (
   app.use(requestStart(silentLog(), PROXY));
   app.use(tenancy(directory, ports));
   const renderPreview = openPreviews(deps, []);
-  mountApi(app, { ports, stopping: stopping.signal, heartbeatMs, renderPreview }, [...API, ...table]);
+  mountApi(app, { ports, pages: null, stopping: stopping.signal, heartbeatMs, renderPreview }, [...API, ...table]);
   const server = createNodeServer(app.fetch);
   const port = await listen(server, 0, '127.0.0.1');
   let closing: Promise<void> | null = null;

@@ -120,8 +120,8 @@ test('an article saved on one instance is announced on the other at once, only t
 test('a change of the market center concerns each of its sites; unknown names are ignored', async () => {
   await forget();
   await announce(`unheard:${blog.market.id}:`);
-  await announce(`users:${blog.market.id}:`);
-  expect(await heardByAll()).toEqual([[LAST, 'users'], [LAST, 'users'], [LAST]]);
+  await announce(`site:${blog.market.id}:`);
+  expect(await heardByAll()).toEqual([[LAST, 'site'], [LAST, 'site'], [LAST]]);
 });
 
 test('an opened or ended session is announced to its person only, a renewed one is not announced', async () => {
@@ -137,6 +137,15 @@ test('an opened or ended session is announced to its person only, a renewed one 
   expect(await heardByAll()).toEqual([[LAST, 'sessions'], [LAST], [LAST]]);
 });
 
+test('a change of access is announced to its person, without a right on users', async () => {
+  await forget();
+  await blog.run(sql`
+    insert into site_users (market_id, site_id, account_id, kind)
+    values (${blog.site.market_id}, ${blog.site.id}, ${agent.id}, 'external')`);
+  // The first person may not read the users of this site.
+  expect(await heardByAll()).toEqual([[LAST], ['account', LAST], [LAST]]);
+});
+
 test('after a loss of the listening connection everything counts as changed', async () => {
   await forget();
   await query(
@@ -146,7 +155,7 @@ test('after a loss of the listening connection everything counts as changed', as
   );
   await until(() => people.every(({ heard }) => heard.length > 0));
   const [all = []] = lyon.heard;
-  expect(all).toEqual(expect.arrayContaining(['articles', 'savedFilters', 'site', 'users']));
+  expect(all).toEqual(expect.arrayContaining(['articles', 'savedFilters', 'site']));
   // What only the network's office reads is not named.
   expect(all.filter((feature) => ['erasures', 'health', 'superUsers'].includes(feature))).toEqual([]);
   await forget();

@@ -9,6 +9,7 @@ import { closeServer, createNodeServer, listen } from '#http/node-server';
 import { listPages } from '#http/pages/page-table';
 import { openVersions } from '#platform/cache/versions';
 import { openListingIndex } from '#server/listings';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildListing } from '#tests/factories/listing';
 import { withPorts } from '#tests/harness/contexts';
 import { openTestApp } from './test-app.ts';
@@ -19,14 +20,19 @@ const communes = buildCommuneIndex([
   { ...TWIN, insee: '69001', department: '69', zips: ['69110'], population: 10, lat: 45.7 },
   { ...TWIN, insee: '44001', department: '44', zips: ['44110'], population: 9000, lat: 47.2 },
 ]);
-const { deps, db, directory, network, market } = await openTestApp({ communes });
+const { deps, db, directory, network, market, site } = await openTestApp({ communes });
 
-/** An instance of the product on the shared database, with its own memory, cache and port. */
-const openInstance = async (trustedProxies: readonly string[] = []) => {
+type InstanceOptions = { trustedProxies?: readonly string[]; hears?: boolean };
+
+/**
+ * An instance of the product on the shared database, with its own memory, cache and port.
+ * @param options.hears false: announcements of changes do not arrive.
+ */
+const openInstance = async ({ trustedProxies = [], hears = true }: InstanceOptions = {}) => {
   const log = deps.ports.system.log;
   const versions = openVersions();
   const listings = await openListingIndex({ db, log });
-  const stop = await watchChanges({ versions, db, network, directory, listings });
+  const stop = hears ? await watchChanges({ versions, db, network, directory, listings }) : async () => undefined;
   const pages = openPageCache({ versions, log });
   const mine = { ...deps, ports: withPorts(deps.ports, { catalogue: { listings } }), pages, trustedProxies };
   const app = buildApp(mine);
@@ -46,7 +52,12 @@ const openInstance = async (trustedProxies: readonly string[] = []) => {
 type TestResponse = { status: number; headers: NodeJS.Dict<string | string[]>; body: string; how: string };
 
 /** A request with exactly these headers: `fetch` would set its own Host. */
-const ask = (port: number, path: string, headers: Record<string, string>, method = 'GET'): Promise<TestResponse> =>
+const ask = (
+  port: number,
+  path: string,
+  headers: Record<string, string>,
+  { method = 'GET', body = '' } = {},
+): Promise<TestResponse> =>
   new Promise((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, headers, method, agent: false }, (response) => {
       const chunks: Buffer[] = [];
@@ -58,7 +69,7 @@ const ask = (port: number, path: string, headers: Record<string, string>, method
       });
     });
     request.on('error', reject);
-    request.end();
+    request.end(body);
   });
 
 const LYON = { host: 'lyon.localhost' };
@@ -83,7 +94,7 @@ test('a known page answers 304, and HEAD gets its headers', async () => {
   const { headers, body } = await ask(port, '/honoraires', { ...LYON, ...ZSTD });
   const again = await ask(port, '/honoraires', { ...LYON, 'if-none-match': String(headers.etag) });
   expect([again.status, again.body]).toEqual([304, '']);
-  const head = await ask(port, '/honoraires', { ...LYON, ...ZSTD }, 'HEAD');
+  const head = await ask(port, '/honoraires', { ...LYON, ...ZSTD }, { method: 'HEAD' });
   expect([head.status, head.body, head.headers['content-length']]).toEqual([200, '', headers['content-length']]);
   expect(body).not.toBe('');
 });
@@ -142,7 +153,7 @@ test('only pages are cached: no API call, machine page, refusal or other method'
   const { port, pages } = await openInstance();
   for (const path of ['/rien', '/public/places?q=lyon', '/robots.txt', '/dashboard', '/healthz', '/Annonces'])
     await ask(port, path, LYON);
-  for (const method of ['POST', 'PUT', 'DELETE']) await ask(port, '/honoraires', LYON, method);
+  for (const method of ['POST', 'PUT', 'DELETE']) await ask(port, '/honoraires', LYON, { method });
   expect(pages.size().entries).toBe(0);
 });
 
@@ -266,8 +277,42 @@ test('once an instance has read what staff changed, the next request shows it', 
   }
 });
 
+/** Calls of a person of the site 'lyon' to an instance. */
+const signIn = async (port: number) => {
+  const headers = { ...LYON, 'content-type': 'application/json' };
+  const { email } = await buildAccount(db, { site, kind: 'main' });
+  const login = JSON.stringify({ email, password: PASSWORD });
+  const opened = await ask(port, '/public/login', headers, { method: 'POST', body: login });
+  const cookie = [opened.headers['set-cookie']].flat().map((value) => String(value).split(';')[0]);
+  const own = { ...headers, cookie: cookie.join('; '), 'sec-fetch-site': 'same-origin' };
+  return async (method: string, path: string, input?: object) => {
+    const called = await ask(port, path, own, { method, body: JSON.stringify(input) });
+    expect(called.status, called.body).toBe(200);
+    return JSON.parse(called.body);
+  };
+};
+
+test('the instance that stored an article or a card shows it before it hears of the change', async () => {
+  const { port } = await openInstance({ hears: false });
+  const call = await signIn(port);
+  const paragraph = { type: 'paragraph', content: [{ type: 'text', text: 'Un texte' }] };
+  const content = { type: 'doc', content: [paragraph] };
+  const { id } = await call('POST', '/admin/blog-post/create', { title: 'Tout neuf', content });
+  const shown = async () => {
+    const [articles, card] = [await ask(port, '/actualites', LYON), await ask(port, '/carte', LYON)];
+    return [articles.body.includes('Tout neuf'), card.body.includes('Toute neuve')];
+  };
+  expect(await shown()).toEqual([false, false]);
+  await call('POST', `/admin/blog-post/publish/${id}`, { changes: {} });
+  const firstname = { from: { own: false }, to: { own: true, value: 'Toute neuve' } };
+  await call('PUT', '/admin/website/card', { changes: { firstname } });
+  expect(await shown()).toEqual([true, true]);
+  await call('POST', `/admin/blog-post/archive/${id}`, {});
+  expect(await shown()).toEqual([false, true]);
+});
+
 test('behind a trusted proxy the host and scheme are the forwarded ones', async () => {
-  const { port } = await openInstance(['127.0.0.0/8']);
+  const { port } = await openInstance({ trustedProxies: ['127.0.0.0/8'] });
   const headers = { host: 'proxy', 'x-forwarded-host': 'lyon.localhost', 'x-forwarded-proto': 'https' };
   const [first, second] = [await ask(port, '/honoraires', headers), await ask(port, '/honoraires', headers)];
   expect([first.status, second.how]).toEqual([200, 'vitrine; hit']);

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { inheritanceOperations, type SettingPush, type SiteSettingsItem } from '#contracts/inheritance';
 import type { Operation } from '#contracts/operation';
 import type { Problem } from '#contracts/problem';
-import type { NetworkRole } from '#domain/access/role';
+import type { NetworkRole } from '#domain/access/roles';
 import { INHERITED_NAMES, INHERITED_PREFERENCES } from '#domain/sites/inherited-preferences';
 import { withStoredSetting } from '#domain/sites/stored-settings';
 import { buildAccount } from '#tests/factories/account';

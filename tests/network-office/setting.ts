@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { Operation } from '#contracts/operation';
 import type { Problem } from '#contracts/problem';
-import type { NetworkRole } from '#domain/access/role';
+import type { NetworkRole } from '#domain/access/roles';
 import { openAccess } from '#tests/access/setting';
 import { buildAccount } from '#tests/factories/account';
 import { buildSessions } from '#tests/factories/session';

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement } from 'react';
+import { COMPLIANCE_ADDRESS, type COMPLIANCE_PATH, type ComplianceTab, complianceAddress } from '#admin/addresses.ts';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf } from '#admin/owners/site-pill.ts';
 import { type ComplianceItem, complianceOperations } from '#contracts/compliance';
@@ -6,12 +7,6 @@ import { COMPLIANCE_LIST, COMPLIANCE_STATES } from '#domain/network/compliance';
 import { COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import {
-  COMPLIANCE_ADDRESS,
-  type COMPLIANCE_PATH,
-  type ComplianceTab,
-  complianceAddress,
-} from './compliance-addresses.ts';
 import { COMPLIANCE_COLUMNS } from './compliance-columns.tsx';
 
 const DESCRIBED: OwnersDescribed<ComplianceItem, ComplianceTab> = {

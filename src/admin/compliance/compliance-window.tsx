@@ -1,5 +1,6 @@
 import { Anchor, Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import type { ComplianceTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
 import { completeShare } from '#domain/network/compliance';
@@ -11,7 +12,6 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import classes from './compliance.module.css';
-import type { ComplianceTab } from './compliance-addresses.ts';
 import { FaultyAds } from './faulty-ads.tsx';
 import { MailButton } from './mail-button.tsx';
 

@@ -19,7 +19,7 @@ const Ad = ({ ad }: { ad: FaultyAd }): ReactElement => (
         </Anchor>
       )}
     </Text>
-    <Text size="xs" c="gray.7">
+    <Text size="xs" c="dimmed">
       {ad.reference} · {ad.member ?? WORDS.own} · <Day at={ad.publishedAt} />
     </Text>
     <Text size="sm">{ad.faults.map(faultText).join(', ')}</Text>

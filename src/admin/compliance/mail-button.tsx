@@ -36,7 +36,7 @@ export const MailButton = ({ market }: { market: ComplianceDetail }): ReactEleme
         </Button>
       )}
       {mailedAt !== null && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.last(moment(mailedAt, timeZone))}
         </Text>
       )}

@@ -1,5 +1,6 @@
 import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { certificateHref } from '#admin/addresses.ts';
 import { type ErasureCertificate, erasureOperations } from '#contracts/erasure';
 import { ERASED_KINDS } from '#domain/privacy/erasure';
 import { ERASURE_WORDS } from '#fr/erasure';
@@ -10,7 +11,6 @@ import { Moment } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import classes from './erasure.module.css';
-import { certificateHref } from './erasure-addresses.ts';
 
 const WORDS = ERASURE_WORDS.certificates;
 
@@ -30,11 +30,11 @@ const Certificate = ({ certificate }: { certificate: ErasureCertificate }): Reac
           <Text size="sm" fw={500}>
             <Moment at={madeAt} />
           </Text>
-          <Badge variant="outline" color={isValid ? 'dark' : 'red.9'} tt="none" fw={500}>
+          <Badge variant="outline" color={isValid ? 'dark' : 'red.9'}>
             {isValid ? WORDS.valid : WORDS.invalid}
           </Badge>
         </Group>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.line(by, countedOf(counts))}
         </Text>
       </div>

@@ -13,7 +13,7 @@ const COLORS: Readonly<Record<FeedState, string>> = {
 
 /** State of the last task of a feed. */
 export const FeedBadge = ({ state }: { state: FeedState }): ReactElement => (
-  <Badge variant="dot" color={COLORS[state]} tt="none" fw={500} flex="none">
+  <Badge variant="dot" color={COLORS[state]} flex="none">
     {WORDS.states[state]}
   </Badge>
 );

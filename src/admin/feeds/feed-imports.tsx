@@ -31,12 +31,12 @@ const State = ({ feed }: { feed: FeedDetail }): ReactElement => {
   return (
     <>
       {source.kind === 'upload' && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.noSource}
         </Text>
       )}
       {source.kind !== 'upload' && !isActive && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.inactive}
         </Text>
       )}
@@ -51,7 +51,7 @@ const State = ({ feed }: { feed: FeedDetail }): ReactElement => {
         </Alert>
       )}
       {nextAt !== null && isActive && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.next(nextAt, timeZone)}
         </Text>
       )}
@@ -70,7 +70,7 @@ const Check = ({ feed, onOpen, check }: Shown & { check: ImportItem }): ReactEle
       <Title order={3} size="h5">
         {CHECK.title}
       </Title>
-      <Text size="sm" c="gray.7" mb="xs">
+      <Text size="sm" c="dimmed" mb="xs">
         {FEED_WORDS.window.title(check.startedAt, timeZone, true)}
       </Text>
       {(checkReason ?? check.reason) !== null && (

@@ -1,10 +1,10 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import type { FeedTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { networkFeedOperations } from '#contracts/network-feeds';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
-import type { FeedTab } from './feed-addresses.ts';
 import { FeedImports } from './feed-imports.tsx';
 
 const SourceForm = lazy(() => import('./source-form.tsx'));

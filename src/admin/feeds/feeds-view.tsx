@@ -1,4 +1,5 @@
 import { lazy, type ReactElement } from 'react';
+import { FEEDS_ADDRESS, type FEEDS_PATH, type FeedTab, feedAddress } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf } from '#admin/owners/site-pill.ts';
@@ -8,7 +9,6 @@ import { FEED_LIST, FEED_STATES, SOURCE_KINDS } from '#domain/feeds/feed-source'
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import { FEEDS_ADDRESS, type FEEDS_PATH, type FeedTab, feedAddress } from './feed-addresses.ts';
 import { FEED_COLUMNS } from './feed-columns.tsx';
 
 const DESCRIBED: OwnersDescribed<FeedItem, FeedTab> = {

@@ -26,7 +26,7 @@ export const ImportEntry = ({ item, onOpen }: { item: ImportItem; onOpen: () => 
           {`${FEED_WORDS.window.found(item.counts.rejected, item.counts.warnings)}.`}
         </Text>
       )}
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {facts.join(', ')}
       </Text>
     </li>

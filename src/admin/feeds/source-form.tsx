@@ -168,7 +168,7 @@ const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
         <Field key={field.name} field={field} />
       ))}
       {values.kind === 'upload' && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.upload}
         </Text>
       )}

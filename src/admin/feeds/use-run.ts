@@ -1,8 +1,8 @@
 import { useLocation, useRoute, useSearch } from 'wouter';
 import { z } from 'zod';
+import { FEEDS_PATH, feedAddress, runAddress } from '#admin/addresses.ts';
 import { mapValues } from '#domain/objects/typed';
 import { changedQuery, useQueryState } from '#ui/office/routing/query-state.ts';
-import { FEEDS_PATH, feedAddress, runAddress } from './feed-addresses.ts';
 
 const text = z.string().max(200).catch('');
 /** The filters of an import in the URL, beside those of the list of feeds. */

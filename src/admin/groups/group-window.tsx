@@ -1,7 +1,6 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
-import { memberAddress, type OwnerTab } from '#admin/members/member-addresses.ts';
+import { marketAddress, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
@@ -9,7 +8,7 @@ import { type NetworkGroupDetail, networkGroupOperations } from '#contracts/netw
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
-import { MEMBER_ROLE_LABELS } from '#fr/network-members';
+import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
@@ -36,7 +35,7 @@ const People = ({ group: { members } }: { group: NetworkGroupDetail }): ReactEle
       {WORDS.people}
     </Title>
     {members.length === 0 && (
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.nobody}
       </Text>
     )}

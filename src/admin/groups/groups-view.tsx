@@ -1,5 +1,5 @@
 import { lazy, type ReactElement } from 'react';
-import type { OwnerTab } from '#admin/members/member-addresses.ts';
+import { GROUPS_ADDRESS, type GROUPS_PATH, groupAddress, type OwnerTab } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
@@ -9,7 +9,6 @@ import { GROUP_LIST, GROUP_TYPES } from '#domain/network/owner-lists';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import { GROUPS_ADDRESS, type GROUPS_PATH, groupAddress } from './group-addresses.ts';
 import { GROUP_COLUMNS } from './group-columns.tsx';
 
 const DESCRIBED: OwnersDescribed<NetworkGroup, OwnerTab> = {

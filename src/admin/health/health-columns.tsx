@@ -48,7 +48,7 @@ export const DEAD_COLUMNS: readonly Column<DeadJobItem>[] = [
     id: 'error',
     header: dead.columns.error,
     cell: ({ error }) => (
-      <Text component="span" inherit c="gray.7">
+      <Text component="span" inherit c="dimmed">
         {error}
       </Text>
     ),

@@ -39,7 +39,7 @@ const ImportsView = (): ReactElement => {
               value={kind}
               onChange={(event) => work.setKind(event.currentTarget.value as ImportKind)}
             />
-            <Text size="sm" c="gray.7" maw="44rem">
+            <Text size="sm" c="dimmed" maw="44rem">
               {WORDS.expected(namesOf(missingColumns(kind, [])), namesOf(importColumns(kind)))}
             </Text>
             <Group gap="sm">

@@ -101,7 +101,7 @@ const Found = ({ setting, preview }: { setting: InheritedPreference; preview: Pr
     <Stack gap="xs" role="status">
       <Text fw={500}>{WORDS.changed(changed)}</Text>
       {PUSH_REFUSALS.filter((code) => refused[code] > 0).map((code) => (
-        <Text key={code} size="sm" c="gray.7">
+        <Text key={code} size="sm" c="dimmed">
           {WORDS.refused[code](refused[code])}
         </Text>
       ))}

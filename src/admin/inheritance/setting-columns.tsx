@@ -48,7 +48,7 @@ type ShownProps = SettingOfSite & { setting: ComparedSetting; pictures: Pictures
 const Shown = ({ value, from, lockedBy, setting, pictures }: ShownProps): ReactNode => (
   <span className={classes.shown}>
     <SettingValue setting={setting} value={value} pictures={pictures} />
-    <Text size="xs" c="gray.7" component="span" className={classes.value}>
+    <Text size="xs" c="dimmed" component="span" className={classes.value}>
       {lockedBy && <Icon name="lock" size={12} />}
       {lockedBy ? WORDS.lockedBy[lockedBy] : WORDS.from[from]}
     </Text>

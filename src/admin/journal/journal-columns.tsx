@@ -23,7 +23,7 @@ export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
     id: 'fields',
     header: WORDS.columns.fields,
     cell: (entry) => (
-      <Text component="span" inherit c="gray.7">
+      <Text component="span" inherit c="dimmed">
         {fieldsText(entry)}
       </Text>
     ),

@@ -1,4 +1,5 @@
 import { lazy, type ReactElement } from 'react';
+import { entryAddress, JOURNAL_ADDRESS, type JOURNAL_PATH } from '#admin/addresses.ts';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
@@ -8,7 +9,6 @@ import { JOURNAL_LIST } from '#domain/network/journal';
 import { actionText, JOURNAL_WORDS as WORDS } from '#fr/journal';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import { entryAddress, JOURNAL_ADDRESS, type JOURNAL_PATH } from './journal-addresses.ts';
 import { JOURNAL_COLUMNS } from './journal-columns.tsx';
 
 const DESCRIBED: OwnersDescribed<JournalEntry, never> = {

@@ -1,8 +1,6 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { groupAddress } from '#admin/groups/group-addresses.ts';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
-import { memberAddress } from '#admin/members/member-addresses.ts';
+import { groupAddress, marketAddress, memberAddress } from '#admin/addresses.ts';
 import { isUnknown, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type JournalDetail, type JournalEntry, journalOperations } from '#contracts/journal';

@@ -14,7 +14,7 @@ const FIGURES = ['currentDay', 'currentMonth', 'last7Days', 'total'] as const sa
 
 const Legend = (): ReactElement => (
   <Group gap="xs">
-    <Text size="sm" c="gray.7" id="leadgen-legend">
+    <Text size="sm" c="dimmed" id="leadgen-legend">
       {LEGEND.title}
     </Text>
     <ul className={classes.legend} aria-labelledby="leadgen-legend">

@@ -1,12 +1,11 @@
 import { lazy, type ReactElement } from 'react';
-import type { MarketTab } from '#admin/markets/market-addresses.ts';
+import { LEADGEN_ADDRESS, type LEADGEN_PATH, leadgenAddress, type MarketTab } from '#admin/addresses.ts';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { MARKET_PILLS } from '#admin/owners/site-pill.ts';
 import { leadgenOperations, type MarketLeadgen } from '#contracts/leadgen';
 import { LEADGEN_LIST } from '#domain/network/leadgen';
 import { LEADGEN_WORDS as WORDS } from '#fr/leadgen';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import { LEADGEN_ADDRESS, type LEADGEN_PATH, leadgenAddress } from './leadgen-addresses.ts';
 import { LEADGEN_COLUMNS } from './leadgen-columns.tsx';
 import { LeadgenSummary } from './leadgen-summary.tsx';
 

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link, useSearch } from 'wouter';
+import { marketAddress, NEW_MARKET } from '#admin/addresses.ts';
 import { MARKET_WORDS } from '#fr/markets';
-import { marketAddress, NEW_MARKET } from './market-addresses.ts';
 
 /** Opens the form that adds a market center. Filters are kept. */
 export const AddMarketButton = (): ReactElement => {

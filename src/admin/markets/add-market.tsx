@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
+import { marketAddress } from '#admin/addresses.ts';
 import { marketOperations } from '#contracts/markets';
 import { checkNewMarket, MAX_MARKET_NAME } from '#domain/network/new-market';
 import { MARKET_FAULTS, MARKET_WORDS } from '#fr/markets';
@@ -13,7 +14,6 @@ import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { marketAddress } from './market-addresses.ts';
 
 const WORDS = MARKET_WORDS.add;
 const EMPTY = { name: '', apiKey: '', zip: '', city: '' };

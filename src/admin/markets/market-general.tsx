@@ -1,9 +1,10 @@
 import { Anchor, Avatar, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { memberAddress } from '#admin/members/member-addresses.ts';
+import { memberAddress } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import type { MarketDetail, MarketLeader } from '#contracts/markets';
+import { keysOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { MARKET_WORDS } from '#fr/markets';
@@ -14,8 +15,7 @@ import { MarketActivity } from './market-activity.tsx';
 import { MarketZone } from './market-zone.tsx';
 
 const WORDS = MARKET_WORDS.general;
-/** Sections of the leadership, in order. */
-const SECTIONS = ['OP', 'Productivity Coach', 'Team Leader', 'MCA', 'DOFI', 'Staff Administratif'] as const;
+const SECTIONS = keysOf(WORDS.roles);
 
 const Phone = ({ number }: { number: string | null }): ReactNode =>
   number === null ? WORDS.none : <Anchor href={`tel:${number}`}>{phone(number)}</Anchor>;
@@ -51,7 +51,7 @@ const Section = ({ role, leaders }: { role: (typeof SECTIONS)[number]; leaders: 
       {WORDS.roles[role]}
     </Title>
     {leaders.length === 0 ? (
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.nobody}
       </Text>
     ) : (

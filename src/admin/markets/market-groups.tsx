@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { groupAddress } from '#admin/groups/group-addresses.ts';
+import { groupAddress } from '#admin/addresses.ts';
 import { GROUP_COLUMNS } from '#admin/groups/group-columns.tsx';
 import { ShareRing } from '#admin/owners/share-ring.tsx';
 import type { MarketDetail } from '#contracts/markets';

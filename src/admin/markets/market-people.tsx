@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { memberAddress } from '#admin/members/member-addresses.ts';
+import { memberAddress } from '#admin/addresses.ts';
 import { MEMBER_COLUMNS } from '#admin/members/member-columns.tsx';
 import { ShareRing } from '#admin/owners/share-ring.tsx';
 import type { MarketDetail } from '#contracts/markets';

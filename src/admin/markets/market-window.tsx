@@ -1,11 +1,11 @@
 import { Alert, Stack } from '@mantine/core';
 import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import type { MarketTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type MarketDetail, marketOperations } from '#contracts/markets';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
-import type { MarketTab } from './market-addresses.ts';
 import { MarketGeneral } from './market-general.tsx';
 
 const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useLocation, useSearch } from 'wouter';
+import { MARKETS_ADDRESS, type MARKETS_PATH, type MarketTab, marketAddress, NEW_MARKET } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { MARKET_PILLS, sitePill } from '#admin/owners/site-pill.ts';
@@ -10,7 +11,6 @@ import { useSession } from '#office/session/session-context.ts';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { AddMarketButton } from './add-market-button.tsx';
-import { MARKETS_ADDRESS, type MARKETS_PATH, type MarketTab, marketAddress, NEW_MARKET } from './market-addresses.ts';
 import { MARKET_COLUMNS } from './market-columns.tsx';
 
 const AddMarket = lazy(() => import('./add-market.tsx'));

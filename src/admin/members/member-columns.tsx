@@ -3,7 +3,8 @@ import { SiteBadge } from '#admin/owners/site-badge.tsx';
 import type { NetworkMember } from '#contracts/network-members';
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
-import { MEMBER_ROLE_LABELS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import { Portrait } from '#ui/office/portrait.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 

@@ -1,15 +1,17 @@
 import { lazy, type ReactElement } from 'react';
+import { MEMBERS_ADDRESS, type MEMBERS_PATH, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf, sitePill } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { type NetworkMember, networkMemberOperations } from '#contracts/network-members';
-import { ACTIVITIES, FYNDER_PRO, MEMBER_LIST, MEMBER_ROLES } from '#domain/network/owner-lists';
+import { MEMBER_ROLES } from '#domain/access/roles';
+import { ACTIVITIES, FYNDER_PRO, MEMBER_LIST } from '#domain/network/owner-lists';
 import { fullName } from '#domain/people/names';
-import { MEMBER_ROLE_LABELS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import { MEMBERS_ADDRESS, type MEMBERS_PATH, memberAddress, type OwnerTab } from './member-addresses.ts';
 import { MEMBER_COLUMNS } from './member-columns.tsx';
 
 const DESCRIBED: OwnersDescribed<NetworkMember, OwnerTab> = {

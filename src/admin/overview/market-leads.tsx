@@ -1,6 +1,6 @@
 import { Title } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
+import { marketAddress } from '#admin/addresses.ts';
 import { FigureCell } from '#admin/owners/figure-cell.tsx';
 import { MarketName } from '#admin/owners/market-name.tsx';
 import { OwnerList, type OwnerListDescribed, useOwnerList } from '#admin/owners/owner-list.tsx';

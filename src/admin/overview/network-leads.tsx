@@ -22,7 +22,7 @@ const NetworkLeads = (): ReactElement => {
       <QueryView result={result}>
         {({ total, origins }) => (
           <>
-            <Text c="gray.7">{total === 0 ? WORDS.empty : WORDS.total(total)}</Text>
+            <Text c="dimmed">{total === 0 ? WORDS.empty : WORDS.total(total)}</Text>
             {total > 0 && (
               <div className={classes.origins}>
                 <BarTable

@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
-import { LEADGEN_ADDRESS } from '#admin/leadgen/leadgen-addresses.ts';
+import { LEADGEN_ADDRESS } from '#admin/addresses.ts';
 import type { SiteFigures, SitesByType } from '#contracts/network-figures';
 import { COUNTED_SITES } from '#domain/stats/network-figures';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
@@ -37,7 +37,7 @@ const CreatedSites = ({ created, months, before, current }: SiteFigures): ReactE
           <SitesHistory months={months} current={current} />
         </Suspense>
         {sum(before) > 0 && (
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {WORDS.created.before(sum(before))}
           </Text>
         )}

@@ -30,7 +30,7 @@ const Monthly = ({ traffic: { months, current }, words, series, total }: Monthly
   return (
     <OverviewSection title={words.title}>
       {sums.every((sum) => sum === 0) ? (
-        <Text c="gray.7">{words.empty}</Text>
+        <Text c="dimmed">{words.empty}</Text>
       ) : (
         <>
           <StatCards

@@ -61,7 +61,7 @@ export const AddressForm = ({ panel }: { panel: WebsitePanel }): ReactElement =>
       >
         <Field field={{ kind: 'text', name: 'subdomain', label: WORDS.subdomain, required: true, maxLength: 63 }} />
         <Field field={{ kind: 'text', name: 'domain', label: WORDS.domain, required: true, maxLength: 253 }} />
-        <Text size="sm" c="gray.7" aria-live="polite">
+        <Text size="sm" c="dimmed" aria-live="polite">
           {preview(values, panel)}
         </Text>
         <Overtaken form={form} words={WORDS.overtaken} />

@@ -45,7 +45,7 @@ type Props = { /** `siteId` null: no site was created. */ siteId: string | null;
 /** The campaign budget of a market center (rule BUDGET-VALUE). */
 export const BudgetForm = ({ siteId, budget }: Props): ReactElement =>
   siteId === null ? (
-    <Text size="sm" c="gray.7">
+    <Text size="sm" c="dimmed">
       {WORDS.noWebsite}
     </Text>
   ) : (

@@ -18,7 +18,7 @@ export const CopiedEmail = ({ email }: { email: string }): ReactElement => {
         variant="subtle"
         size={24}
         my={-2}
-        c="gray.7"
+        c="dimmed"
         aria-label={WORDS.copy(email)}
         title={WORDS.copy(email)}
         onClick={() => void copy(email, { copied: WORDS.copied, notCopied: WORDS.copyFailed })}

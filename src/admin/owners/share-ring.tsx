@@ -22,7 +22,7 @@ export const ShareRing = ({ label, share }: { label: string; share: ActiveShare 
       />
       <Stack gap={0}>
         <Text size="sm">{label}</Text>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {MARKET_WORDS.shares.of(share)}
         </Text>
       </Stack>

@@ -55,7 +55,7 @@ const detailsOf = ({ website }: Panel) => [
               {website.formerHosts.map((host) => (
                 <Group key={host} gap="0 0.5rem">
                   <span>{host}</span>
-                  <Text span size="sm" c="gray.7">
+                  <Text span size="sm" c="dimmed">
                     {WORDS.redirected}
                   </Text>
                 </Group>
@@ -79,7 +79,7 @@ const WebsitePanel = ({ type, typeId }: Props): ReactElement => {
         <Stack gap="xl">
           <DetailList details={detailsOf(panel)} />
           {panel.website?.waitingDomain && (
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {WORDS.waiting(panel.website.waitingDomain)}
             </Text>
           )}

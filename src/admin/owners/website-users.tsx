@@ -27,7 +27,7 @@ const User = ({ user, actions }: OfUser): ReactElement => (
       <Portrait person={user} />
       <div>
         <Text>{fullName(user)}</Text>
-        <Text size="sm" c="gray.7" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
           {USER_WORDS.kinds[user.kind]} · {user.email}
         </Text>
       </div>
@@ -37,7 +37,7 @@ const User = ({ user, actions }: OfUser): ReactElement => (
         <ActionIcon
           key={action.label}
           variant="subtle"
-          c="gray.7"
+          c="dimmed"
           aria-label={WORDS.of(action.label, fullName(user))}
           title={action.label}
           onClick={'act' in action ? action.act : undefined}

@@ -1,10 +1,8 @@
-import { groupAddress } from '#admin/groups/group-addresses.ts';
-import { marketAddress } from '#admin/markets/market-addresses.ts';
-import { MEMBERS_ADDRESS, memberAddress } from '#admin/members/member-addresses.ts';
+import { groupAddress, MEMBERS_ADDRESS, marketAddress, memberAddress } from '#admin/addresses.ts';
 import { networkSearchOperations } from '#contracts/network-search';
 import { fullName } from '#domain/people/names';
-import { MEMBER_ROLE_LABELS } from '#fr/network-members';
 import { NETWORK_SEARCH_WORDS as WORDS } from '#fr/network-search';
+import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import type { FindObjects, FoundObject } from '#office/frame/office-config.ts';
 import { stringifyQuery } from '#ui/office/routing/address.ts';
 

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { superUserOperations } from '#contracts/super-users';
-import { NETWORK_ROLES, type NetworkRole } from '#domain/access/role';
+import { NETWORK_ROLES, type NetworkRole } from '#domain/access/roles';
 import { SUPER_USER_WORDS } from '#fr/super-users';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { AddPersonForm } from '#office/people/add-person-form.tsx';

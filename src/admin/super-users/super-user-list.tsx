@@ -1,8 +1,9 @@
 import { Stack } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
+import { superUserAddress } from '#admin/addresses.ts';
 import { superUserOperations } from '#contracts/super-users';
-import { NETWORK_ROLES, type NetworkRole } from '#domain/access/role';
+import { NETWORK_ROLES, type NetworkRole } from '#domain/access/roles';
 import { fullName } from '#domain/people/names';
 import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -13,7 +14,6 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { AddSuperUser } from './add-super-user.tsx';
-import { superUserAddress } from './super-user-addresses.ts';
 import { SUPER_USER_COLUMNS } from './super-user-columns.tsx';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 

@@ -26,7 +26,7 @@ const Content = ({ user, onClose }: OfUser): ReactElement => {
     <Stack gap="lg">
       <DetailList details={detailsOf(user)} />
       {user.roles.map((role) => (
-        <Text key={role} c="gray.7">
+        <Text key={role} c="dimmed">
           {WORDS.lists[role].text}
         </Text>
       ))}

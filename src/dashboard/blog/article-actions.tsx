@@ -1,11 +1,11 @@
 import { type MouseEvent, type ReactElement, useState } from 'react';
 import type { ArticleDetail } from '#contracts/articles';
+import { articlePreviewAddress, publicArticleAddress } from '#dashboard/addresses.ts';
 import { BLOG_WORDS } from '#fr/blog';
 import { isStored } from '#office/saving/save-engine.ts';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 import { useStore } from '#ui/office/store.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
-import { previewAddress, publicAddress } from './article-addresses.ts';
 import type { ArticleWork } from './use-article.ts';
 
 const WORDS = BLOG_WORDS.actions;
@@ -21,13 +21,13 @@ type Props = {
 const previewOf = ({ id }: ArticleDetail, work: ArticleWork): MenuAction => ({
   label: WORDS.preview,
   icon: 'eye',
-  href: previewAddress(id),
+  href: articlePreviewAddress(id),
   onOpen: (event: MouseEvent) => {
     if (!work.saving.engine.isDirty()) return;
     event.preventDefault();
     const tab = window.open('', '_blank');
     void work.store().then((result) => {
-      if (isStored(result)) tab?.location.replace(previewAddress(id));
+      if (isStored(result)) tab?.location.replace(articlePreviewAddress(id));
       else tab?.close();
     });
   },
@@ -35,7 +35,7 @@ const previewOf = ({ id }: ArticleDetail, work: ArticleWork): MenuAction => ({
 
 const moreOf = (detail: ArticleDetail, { onHistory, onArchive }: Props): readonly MenuAction[] => [
   ...(detail.status === 'published'
-    ? [{ label: WORDS.see, icon: 'external', href: publicAddress(detail.id) } as const]
+    ? [{ label: WORDS.see, icon: 'external', href: publicArticleAddress(detail.id) } as const]
     : []),
   { label: WORDS.history, icon: 'history', act: onHistory },
   { label: WORDS.archive, icon: 'trash', danger: true, act: onArchive },

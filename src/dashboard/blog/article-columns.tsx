@@ -30,7 +30,7 @@ const title: Column<ArticleItem> = {
     <Group component="span" gap="0 0.75rem">
       <span>{article.title || BLOG_WORDS.untitled}</span>
       {article.isModified && (
-        <Badge component="span" variant="dot" color="orange" tt="none" fw={500}>
+        <Badge component="span" variant="dot" color="orange">
           {BLOG_WORDS.modified}
         </Badge>
       )}

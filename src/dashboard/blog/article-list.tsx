@@ -3,6 +3,12 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { type ArticleItem, articleOperations } from '#contracts/articles';
+import {
+  articleAddress,
+  articleHistoryAddress,
+  articlePreviewAddress,
+  publicArticleAddress,
+} from '#dashboard/addresses.ts';
 import { ARTICLE_FILTERS, ARTICLE_LIST, ARTICLE_TABS, type ArticleTab } from '#domain/articles/article-list';
 import { BLOG_WORDS } from '#fr/blog';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -16,7 +22,6 @@ import { Icon } from '#ui/office/icon.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { RowAction } from '#ui/office/table/column.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { articleAddress, historyAddress, previewAddress, publicAddress } from './article-addresses.ts';
 import { ARTICLE_COLUMNS } from './article-columns.tsx';
 import classes from './blog.module.css';
 import { useArchive } from './use-archive.ts';
@@ -53,10 +58,10 @@ const Empty = ({ tab, isFiltered }: { tab: ArticleTab; isFiltered: boolean }): R
 const actionsOf = (article: ArticleItem, archive: () => void): RowAction[] => [
   { label: WORDS.actions.edit, icon: 'write', to: articleAddress(article.id) },
   ...(article.status === 'published'
-    ? [{ label: WORDS.actions.see, icon: 'external', href: publicAddress(article.id) } as const]
+    ? [{ label: WORDS.actions.see, icon: 'external', href: publicArticleAddress(article.id) } as const]
     : []),
-  { label: WORDS.actions.preview, icon: 'eye', href: previewAddress(article.id) },
-  { label: WORDS.actions.history, icon: 'history', to: historyAddress(article.id) },
+  { label: WORDS.actions.preview, icon: 'eye', href: articlePreviewAddress(article.id) },
+  { label: WORDS.actions.history, icon: 'history', to: articleHistoryAddress(article.id) },
   { label: WORDS.actions.archive, icon: 'trash', danger: true, act: archive },
 ];
 

@@ -115,7 +115,7 @@ export const ArticlePanel = (props: Props): ReactElement => {
         {detail && <DetailList details={detailsOf(detail, timeZone)} stacked />}
         {detail?.publishedAt && (
           <section>
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {WORDS.viewsTotal(detail.views.total)}
             </Text>
             <BarChart

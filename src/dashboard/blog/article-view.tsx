@@ -2,13 +2,13 @@ import { Anchor, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { articleOperations } from '#contracts/articles';
+import { type ARTICLE_PATH, ARTICLES_PATH, articleAddress } from '#dashboard/addresses.ts';
 import { BLOG_WORDS } from '#fr/blog';
 import { hasStatus } from '#office/data/call-refusals.ts';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { type ARTICLE_PATH, ARTICLES_PATH, articleAddress } from './article-addresses.ts';
 import { ArticleEditor } from './article-editor.tsx';
 
 const GoneArticle = (): ReactElement => (

@@ -1,8 +1,8 @@
 import { articleOperations } from '#contracts/articles';
+import { articleAddress } from '#dashboard/addresses.ts';
 import { ARTICLE_TABS } from '#domain/articles/article-list';
 import { BLOG_WORDS } from '#fr/blog';
 import type { FindObjects } from '#office/frame/office-config.ts';
-import { articleAddress } from './article-addresses.ts';
 
 const MAX_FOUND = 5;
 

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type ArticleDetail, articleOperations } from '#contracts/articles';
 import type { FieldError } from '#contracts/problem';
+import { articleAddress } from '#dashboard/addresses.ts';
 import { checkArticle, FAULTY_FIELDS } from '#domain/articles/check-article';
 import type { RichNode } from '#domain/articles/rich-text';
 import { ARTICLE_FAULTS, ARTICLE_OUTCOMES, ARTICLE_UPLOADS } from '#fr/articles';
@@ -10,7 +11,6 @@ import { isStored, type SaveEngine, type SaveResult, type Send, tellResult } fro
 import { createUploads, type Uploads } from '#office/saving/uploads.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { articleAddress } from './article-addresses.ts';
 import { type ArticleField, type ArticleSender, createArticleSender, NEW_ARTICLE } from './article-sender.ts';
 
 const storedOf = ({ title, content, picture, from }: ArticleDetail): Stored<ArticleField> => ({

@@ -12,7 +12,7 @@ const BudgetDialog = lazy(() => import('./budget-dialog.tsx'));
 const CampaignProgress = ({ percent }: { percent: number }): ReactElement => (
   <div>
     <Group justify="space-between" mb={4}>
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.progress}
       </Text>
       <Text size="sm">{WORDS.percent(percent)}</Text>
@@ -51,7 +51,7 @@ export const BudgetCard = ({ month }: Props): ReactElement => {
             <Text size="xl" fw={600} mb="sm">
               {euros === null ? WORDS.none : WORDS.euros(euros)}{' '}
               {euros !== null && (
-                <Text span size="sm" c="gray.7">
+                <Text span size="sm" c="dimmed">
                   {WORDS.monthly}
                 </Text>
               )}

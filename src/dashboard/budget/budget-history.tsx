@@ -19,7 +19,7 @@ export const BudgetHistory = (): ReactElement => {
       <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {WORDS.noHistory}
             </Text>
           ) : (
@@ -27,7 +27,7 @@ export const BudgetHistory = (): ReactElement => {
               {items.map(({ id, from, to, by, at }) => (
                 <li key={id}>
                   <Text size="sm">{WORDS.historyChange(from, to)}</Text>
-                  <Text size="xs" c="gray.7">
+                  <Text size="xs" c="dimmed">
                     {WORDS.by(by.name, at, timeZone)}
                   </Text>
                 </li>

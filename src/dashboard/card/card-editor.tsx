@@ -1,6 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { type CardDetail, profileCardOperations } from '#contracts/profile-card';
+import { CARD_VIEW_PATH } from '#dashboard/addresses.ts';
 import { FormAndPreview } from '#dashboard/preview/form-and-preview.tsx';
 import { keysOf } from '#domain/objects/typed';
 import { CARD_PATH, type CardField, cardName, type ProfileCard, resolveCard } from '#domain/sites/profile-card';
@@ -12,7 +13,6 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { CARD_VIEW_PATH } from './card-addresses.ts';
 import { CARD_SECTIONS, type CardSection } from './card-fields.ts';
 import { CardPreview } from './card-preview.tsx';
 import { CARD_QUERY } from './card-query.ts';

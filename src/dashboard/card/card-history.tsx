@@ -6,8 +6,6 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FormHistory } from '#office/history/form-history.tsx';
 import type { CardWork } from './use-card.ts';
 
-const useVersion = (version: string) => useApiQuery(profileCardOperations.version, { version });
-
 /** The versions of the card. */
 const CardHistory = ({ work, onClose }: { work: CardWork; onClose: () => void }): ReactElement => {
   const { mutate } = useApiMutation(profileCardOperations.restore);
@@ -17,7 +15,7 @@ const CardHistory = ({ work, onClose }: { work: CardWork; onClose: () => void })
       labels={WORDS.fields}
       work={work}
       result={useApiQuery(profileCardOperations.history, {})}
-      useVersion={useVersion}
+      versionQuery={{ operation: profileCardOperations.version, inputOf: (version) => ({ version }) }}
       restore={(version, seen) => mutate({ version, seen })}
       onClose={onClose}
     />

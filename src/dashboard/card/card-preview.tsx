@@ -1,34 +1,34 @@
 import { Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { ReactElement } from 'react';
+import { CARD_FRAME_ADDRESS } from '#dashboard/addresses.ts';
 import type { Preview } from '#dashboard/preview/use-preview.ts';
 import { CARD_EDITOR_WORDS } from '#fr/card-editor';
 import classes from './card.module.css';
-import { FRAME_ADDRESS } from './card-addresses.ts';
 
 const WORDS = CARD_EDITOR_WORDS.preview;
 
 const PHONE_WIDTH = 390;
 
-/** The real page of the card at phone size, scaled to the available width. */
-export const CardPreview = ({ preview }: { preview: Preview }): ReactElement => {
+/** The real page of the card as a telephone shows it, scaled to the available width. */
+export const CardPreview = ({ preview: { frame, onLoad, isReady, fault } }: { preview: Preview }): ReactElement => {
   const { ref, width, height } = useElementSize();
   const scale = width === 0 ? 1 : Math.min(1, width / PHONE_WIDTH);
   return (
     <section className={classes.preview} aria-label={WORDS.label}>
-      <Text size="xs" c="gray.7">
-        {preview.fault === null ? WORDS.hint : WORDS.failed(preview.fault)}
+      <Text size="xs" c="dimmed">
+        {fault === null ? WORDS.hint : WORDS.failed(fault)}
       </Text>
       <div className={classes.phone}>
         <div ref={ref} className={classes.screen}>
           <iframe
-            ref={preview.frame}
+            ref={frame}
             className={classes.frame}
             title={WORDS.frame}
-            src={FRAME_ADDRESS}
+            src={CARD_FRAME_ADDRESS}
             sandbox="allow-same-origin"
-            onLoad={preview.onLoad}
-            data-ready={preview.isReady ? '' : undefined}
+            onLoad={onLoad}
+            data-ready={isReady ? '' : undefined}
             style={{ width: PHONE_WIDTH, height: height / scale, transform: `scale(${scale})` }}
           />
         </div>

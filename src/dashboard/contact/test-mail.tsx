@@ -25,7 +25,7 @@ export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<Co
   if (!work.binding.stateOf(field.name).value) return null;
   if (isUnsaved(work.state.fields[field.name]))
     return (
-      <Text size="xs" c="gray.7" mt={4}>
+      <Text size="xs" c="dimmed" mt={4}>
         {WORDS.unsaved}
       </Text>
     );

@@ -88,7 +88,7 @@ export const DomainRecords = ({ request }: { request: DomainRequest }): ReactEle
       </ol>
       {!hasAddress && <Text size="sm">{WORDS.noAddress}</Text>}
       {note !== null && <Text size="sm">{note}</Text>}
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {`${DOMAIN_WORDS.old} ${DOMAIN_WORDS.delay}`}
       </Text>
     </div>

@@ -63,7 +63,7 @@ export const DomainStatus = ({ request }: { request: DomainRequest }): ReactElem
         <Text fw={600} className={classes.name}>
           {shown}
         </Text>
-        <Badge color={COLORS[state]} variant="light" tt="none" fw={500} className={classes.badge}>
+        <Badge color={COLORS[state]} variant="light" className={classes.badge}>
           {WORDS.states[state].title}
         </Badge>
       </Group>
@@ -81,7 +81,7 @@ export const DomainStatus = ({ request }: { request: DomainRequest }): ReactElem
       )}
       {answer !== null && <Steps steps={stepsOf(answer)} />}
       {other !== null && <Text size="sm">{other}</Text>}
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {`${WORDS.checked(checkedAt, timeZone)}, ${WORDS.next(nextCheckAt, timeZone)}.`}
       </Text>
     </div>

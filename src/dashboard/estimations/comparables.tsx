@@ -12,10 +12,10 @@ export const Comparables = ({ sales }: { sales: Price['comparables'] }): ReactEl
     <Title order={3} size="h5" mb="xs">
       {WORDS.comparables}
     </Title>
-    {sales.length === 0 && <Text c="gray.7">{WORDS.noComparables}</Text>}
+    {sales.length === 0 && <Text c="dimmed">{WORDS.noComparables}</Text>}
     {sales.length > 0 && (
       <>
-        <Text size="sm" c="gray.7" mb="xs">
+        <Text size="sm" c="dimmed" mb="xs">
           {WORDS.comparablesHint}
         </Text>
         <ul className={classes.sales}>
@@ -25,7 +25,7 @@ export const Comparables = ({ sales }: { sales: Price['comparables'] }): ReactEl
               <Text size="sm" className={classes.saleFacts}>
                 {WORDS.sale(sale)}
               </Text>
-              <Text size="sm" c="gray.7" className={classes.saleFacts}>
+              <Text size="sm" c="dimmed" className={classes.saleFacts}>
                 {WORDS.says(sale.says, sale.share)}
               </Text>
             </li>

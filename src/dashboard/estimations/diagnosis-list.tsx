@@ -24,7 +24,7 @@ const Entry = ({ diagnosis, isChosen }: { diagnosis: ShownDiagnosis; isChosen: b
       </span>
       <div>
         <Text fw={500}>{diagnosis.address || WORDS.noAddress}</Text>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.facts(diagnosis)}
         </Text>
       </div>

@@ -47,7 +47,7 @@ const Note = ({ found }: { found: Found }): ReactElement => {
   return (
     <>
       {found.state === 'sample' && <Alert color="orange">{WORDS.sample}</Alert>}
-      <Text size="sm" c="gray.7" role="status">
+      <Text size="sm" c="dimmed" role="status">
         {WORDS.found(found)}
       </Text>
     </>

@@ -24,7 +24,6 @@ export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): 
     <Badge
       variant={estimation.wish === null ? 'dot' : 'light'}
       color={COLORS[state]}
-      tt="none"
       fw={500}
       flex="none"
       title={state === 'unfinished' ? WORDS.noPerson : undefined}
@@ -36,7 +35,7 @@ export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): 
 
 const FollowUpBadge = ({ followUp }: Pick<ReceivedEstimation, 'followUp'>): ReactElement | null =>
   followUp === 'none' ? null : (
-    <Badge variant="light" color={followUp === 'sold' ? 'teal' : 'indigo'} tt="none" fw={500} flex="none">
+    <Badge variant="light" color={followUp === 'sold' ? 'teal' : 'indigo'} flex="none">
       {MANDATE_WORDS.followUps[followUp]}
     </Badge>
   );
@@ -82,7 +81,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
         <StateBadge estimation={estimation} />
         <FollowUpBadge followUp={estimation.followUp} />
         {estimation.toCheck && (
-          <Badge variant="light" color="orange" tt="none" fw={500} title={WORDS.toCheckHint}>
+          <Badge variant="light" color="orange" title={WORDS.toCheckHint}>
             {WORDS.toCheck}
           </Badge>
         )}

@@ -3,7 +3,12 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { receivedEstimationOperations } from '#contracts/received-estimations';
-import { FYNDER_LINK_ADDRESS } from '#dashboard/fynder/fynder-addresses.ts';
+import {
+  ESTIMATIONS_ADDRESS,
+  type ESTIMATIONS_PATH,
+  estimationAddress,
+  FYNDER_LINK_PATH,
+} from '#dashboard/addresses.ts';
 import { ProBadge } from '#dashboard/fynder/pro-badge.tsx';
 import { ESTIMATION_FILE_COLUMNS, ESTIMATION_LIST } from '#domain/estimation/estimation-list';
 import { FYNDER_WORDS, ESTIMATION_VIEWS as VIEWS, ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
@@ -17,7 +22,6 @@ import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { ESTIMATIONS_ADDRESS, type ESTIMATIONS_PATH, estimationAddress } from './estimation-addresses.ts';
 import { ESTIMATION_COLUMNS } from './estimation-columns.tsx';
 import { ESTIMATION_PILLS, ESTIMATION_SEARCH } from './estimation-pills.ts';
 
@@ -42,7 +46,7 @@ type Shown = z.output<typeof QUERY>['vue'];
 const FILE_ONLY = ESTIMATION_FILE_COLUMNS.filter((id) => !ESTIMATION_COLUMNS.some((column) => column.id === id));
 
 const ShareButton = (): ReactElement => (
-  <Button variant="default" component={Link} href={FYNDER_LINK_ADDRESS}>
+  <Button variant="default" component={Link} href={FYNDER_LINK_PATH}>
     {WORDS.share}
   </Button>
 );

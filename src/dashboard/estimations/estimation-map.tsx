@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { z } from 'zod';
 import { type EstimationPoint, receivedEstimationOperations } from '#contracts/received-estimations';
+import { estimationAddress } from '#dashboard/addresses.ts';
 import type { EstimationType } from '#domain/estimation/described';
 import { ESTIMATION_MAP_WORDS as WORDS } from '#fr/fynder';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '#ui/office/empty-state.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import type { Dot } from './dots-layer.ts';
-import { estimationAddress } from './estimation-addresses.ts';
 import { Legend } from './legend.tsx';
 
 const PointsMap = lazy(() => import('./points-map.tsx'));
@@ -37,7 +37,7 @@ const Points = ({ data, fitKey }: { data: Data; fitKey: string }): ReactElement 
   const drawn = useMemo(() => points.map(mapPoint), [points]);
   return (
     <Stack gap="xs">
-      <Text size="sm" c="gray.7" role="status">
+      <Text size="sm" c="dimmed" role="status">
         {WORDS.count(count)}
       </Text>
       <Suspense fallback={<LineSkeleton />}>

@@ -2,6 +2,7 @@ import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantin
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
+import { opinionAddress } from '#dashboard/addresses.ts';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
@@ -9,13 +10,13 @@ import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fyn
 import { OPINION_WORDS } from '#fr/opinions';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { CallLink } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
-import { opinionAddress } from './estimation-addresses.ts';
 import { StateBadge } from './estimation-columns.tsx';
 import { MandateSection } from './mandate-section.tsx';
 
@@ -29,25 +30,23 @@ const Section = ({ title, children }: { title: string; children: ReactElement })
 );
 
 const Price = ({ detail: { result, min, max, finished } }: { detail: EstimationDetail }): ReactElement => {
-  if (result === null) return <Text c="gray.7">{WORDS.notComputed(finished)}</Text>;
-  if (result.kind === 'none') return <Text c="gray.7">{WORDS.reasons[result.reason]}</Text>;
+  if (result === null) return <Text c="dimmed">{WORDS.notComputed(finished)}</Text>;
+  if (result.kind === 'none') return <Text c="dimmed">{WORDS.reasons[result.reason]}</Text>;
   return (
     <Stack gap={4}>
       <Text fz="h3" fw={650}>
         {ESTIMATION_LIST_WORDS.range({ min, max })}
       </Text>
       <Group gap="xs">
-        <Badge variant="light" tt="none" fw={500}>
-          {ESTIMATION_LIST_WORDS.confidences[result.confidence]}
-        </Badge>
+        <Badge variant="light">{ESTIMATION_LIST_WORDS.confidences[result.confidence]}</Badge>
         {result.isDemo && (
-          <Badge variant="light" color="orange" tt="none" fw={500}>
+          <Badge variant="light" color="orange">
             {ESTIMATION_LIST_WORDS.demo}
           </Badge>
         )}
       </Group>
       <Text size="sm">{WORDS.middle(result.price)}</Text>
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {[WORDS.indicative, WORDS.bases[result.basis], WORDS.asOf(result.asOf)].join(' ')}
       </Text>
     </Stack>
@@ -90,7 +89,7 @@ const personOf = (detail: EstimationDetail, timeZone: string) => {
       : [
           {
             label: personFacts.telephone,
-            value: <Anchor href={`tel:${telephone}`}>{ESTIMATION_LIST_WORDS.phone(telephone)}</Anchor>,
+            value: <CallLink phone={telephone} text={ESTIMATION_LIST_WORDS.phone(telephone)} mayCall={mayCall} />,
           },
           { label: personFacts.callable, value: callable },
         ]),
@@ -100,7 +99,7 @@ const personOf = (detail: EstimationDetail, timeZone: string) => {
 
 const Person = ({ detail }: { detail: EstimationDetail }): ReactElement => {
   const timeZone = useTimeZone();
-  if (!detail.finished) return <Text c="gray.7">{WORDS.unfinishedHint}</Text>;
+  if (!detail.finished) return <Text c="dimmed">{WORDS.unfinishedHint}</Text>;
   return <DetailList details={personOf(detail, timeZone)} />;
 };
 

@@ -1,8 +1,8 @@
 import { lazy, type ReactElement, Suspense } from 'react';
+import { type ESTIMATIONS_PATH, OPINION_PART } from '#dashboard/addresses.ts';
 import { OPINION_WORDS } from '#fr/opinions';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewSkeleton } from '#ui/office/view-frame.tsx';
-import { type ESTIMATIONS_PATH, OPINION_PART } from './estimation-addresses.ts';
 import EstimationList from './estimation-list.tsx';
 
 const OpinionView = lazy(() => import('#dashboard/opinions/opinion-view.tsx'));

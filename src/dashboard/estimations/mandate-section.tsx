@@ -63,7 +63,7 @@ const Shown = ({ stored: { mandate, changedBy, changedAt } }: { stored: Stored }
   const timeZone = useTimeZone();
   if (mandate === null)
     return (
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.none}
       </Text>
     );
@@ -71,7 +71,7 @@ const Shown = ({ stored: { mandate, changedBy, changedAt } }: { stored: Stored }
     <>
       <DetailList details={detailsOf(mandate)} />
       {changedBy && changedAt && (
-        <Text size="xs" c="gray.7">
+        <Text size="xs" c="dimmed">
           {WORDS.by(changedBy, changedAt, timeZone)}
         </Text>
       )}

@@ -1,5 +1,5 @@
 import * as L from 'leaflet';
-import { type ReactElement, useEffect, useRef } from 'react';
+import { type ReactElement, useEffect, useEffectEvent, useRef } from 'react';
 import { makeMap } from '#site/enhance/map/make-map.ts';
 import { type Dot, DotsLayer } from './dots-layer.ts';
 import { METROPOLE, type Place, placesToFrame } from './map-place.ts';
@@ -42,11 +42,10 @@ const PointsMap = (props: Props): ReactElement => {
   const { label, tiles, points, fitKey, circle, onOpen, onMove } = props;
   const place = useRef<HTMLDivElement>(null);
   const drawn = useRef<Drawn | null>(null);
-  const moved = useRef(onMove);
-  const open = useRef(onOpen);
-  useEffect(() => {
-    moved.current = onMove;
-    open.current = onOpen;
+  const open = useEffectEvent(onOpen);
+  const moved = useEffectEvent((center: Place) => onMove?.(center));
+  const frameAll = useEffectEvent(() => {
+    if (drawn.current) frame(drawn.current.map, { points, circle });
   });
 
   useEffect(() => {
@@ -55,9 +54,9 @@ const PointsMap = (props: Props): ReactElement => {
     Object.assign(place.current.dataset, { map: '' }, tiles !== null && { tiles });
     const map = makeMap(place.current);
     map.fitBounds(FRANCE);
-    const dots = new DotsLayer((id) => open.current(id)).addTo(map);
+    const dots = new DotsLayer((id) => open(id)).addTo(map);
     drawn.current = { map, discs: L.layerGroup().addTo(map), dots };
-    map.on('moveend', () => moved.current?.(map.getCenter()));
+    map.on('moveend', () => moved(map.getCenter()));
     return () => {
       drawn.current = null;
       map.remove();
@@ -76,10 +75,8 @@ const PointsMap = (props: Props): ReactElement => {
     L.circle([lat, lng], { radius, weight: 1.5, fillOpacity: 0.05, interactive: false }).addTo(discs);
   }, [lat, lng, radius]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the map moves only when the key changes.
-  useEffect(() => {
-    if (drawn.current) frame(drawn.current.map, { points, circle });
-  }, [fitKey]);
+  // Only another key moves the map under the person’s hand.
+  useEffect(() => frameAll(), [fitKey]);
 
   return <div ref={place} className={classes.map} role="application" aria-label={label} />;
 };

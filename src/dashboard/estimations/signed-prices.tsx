@@ -1,13 +1,13 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { estimationMandateOperations, type SignedFigures } from '#contracts/estimation-mandates';
+import { estimationAddress } from '#dashboard/addresses.ts';
 import { STATED_SHARE, shareOf } from '#domain/estimation/signed-price';
 import { SIGNED_WORDS as WORDS } from '#fr/estimation-mandates';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { useKeptQuery } from '#ui/office/routing/query-state.ts';
-import { estimationAddress } from './estimation-addresses.ts';
 import { SIGNED_COLUMNS } from './signed-columns.tsx';
 import classes from './signed-prices.module.css';
 
@@ -51,7 +51,7 @@ const Summary = ({ figures, isDemo }: { figures: readonly SignedFigures[]; isDem
     <Stack gap="xs">
       {isDemo && <Alert color="orange">{WORDS.demo}</Alert>}
       <Figures figures={figures} />
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {sentences.join(' ')}
       </Text>
     </Stack>
@@ -83,7 +83,7 @@ const SignedPrices = (): ReactElement => {
         empty={<EmptyState {...WORDS.empty} />}
       />
       {!isComplete && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.note}
         </Text>
       )}

@@ -1,13 +1,20 @@
 import { Button, Tabs } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
+import {
+  FEED_TABS,
+  type FEEDS_PATH,
+  type FeedTab,
+  feedTabAddress,
+  importAddress,
+  UPLOAD_ID,
+} from '#dashboard/addresses.ts';
 import { isOneOf } from '#domain/objects/typed';
 import { FEED_UPLOAD_WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS as WORDS } from '#fr/feeds';
 import { useSession } from '#office/session/session-context.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { FEED_TABS, type FEEDS_PATH, type FeedTab, importAddress, tabAddress, UPLOAD_ID } from './feed-addresses.ts';
 import { ImportList } from './import-list.tsx';
 import { ListingList } from './listing-list.tsx';
 
@@ -36,7 +43,11 @@ const FeedsView = ({ params: { tab: named, id } }: ViewProps<typeof FEEDS_PATH>)
       context={isMarket ? WORDS.context : WORDS.contextOfOwner}
       actions={actions.includes('imports.write') && <UploadButton />}
     >
-      <Tabs value={tab} onChange={(next) => next !== null && navigate(tabAddress(next as FeedTab))} keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => next !== null && navigate(feedTabAddress(next as FeedTab))}
+        keepMounted={false}
+      >
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>

@@ -1,5 +1,6 @@
 import { lazy, type ReactElement, Suspense, useMemo } from 'react';
 import { feedOperations, type ImportItem } from '#contracts/feeds';
+import { feedTabAddress, importAddress, UPLOAD_ID } from '#dashboard/addresses.ts';
 import { FEED_WORDS } from '#fr/feeds';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { IMPORT_COLUMNS } from '#office/feeds/import-columns.tsx';
@@ -7,7 +8,6 @@ import { FixedList } from '#office/list/fixed-list.tsx';
 import { useItemWindow } from '#office/list/use-item-window.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
-import { importAddress, tabAddress, UPLOAD_ID } from './feed-addresses.ts';
 
 const ImportWindow = lazy(() => import('./import-window.tsx'));
 const UploadWindow = lazy(() => import('./upload-window.tsx'));
@@ -23,7 +23,7 @@ const rowIn = (timeZone: string) => ({
 /** The imports of the market center, newest first. */
 export const ImportList = ({ id }: { id: string | undefined }): ReactElement => {
   const result = useApiQuery(feedOperations.imports, {}, { keepFormer: true });
-  const addresses = { list: tabAddress('imports'), item: importAddress };
+  const addresses = { list: feedTabAddress('imports'), item: importAddress };
   const { close, neighbours } = useItemWindow(result.data?.items, id, addresses);
   const timeZone = useTimeZone();
   const row = useMemo(() => rowIn(timeZone), [timeZone]);

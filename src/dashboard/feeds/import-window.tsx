@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { feedOperations } from '#contracts/feeds';
+import { listingAddress } from '#dashboard/addresses.ts';
 import { FEED_WORDS } from '#fr/feeds';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -9,7 +10,6 @@ import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { listingAddress } from './feed-addresses.ts';
 
 const WORDS = FEED_WORDS.window;
 /** Filters of the lines and of the listings of a dry run, which check their own values. */

@@ -15,7 +15,7 @@ const COLORS: Readonly<Record<HiddenReason, string>> = {
 };
 
 export const StateBadge = ({ hidden }: Pick<ListingStateItem, 'hidden'>): ReactElement => (
-  <Badge variant="dot" color={hidden === null ? 'green' : COLORS[hidden]} tt="none" fw={500} flex="none">
+  <Badge variant="dot" color={hidden === null ? 'green' : COLORS[hidden]} flex="none">
     {WORDS.state(hidden)}
   </Badge>
 );

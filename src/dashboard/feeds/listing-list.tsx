@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { listingStateOperations } from '#contracts/listing-states';
+import { type FeedTab, feedTabAddress, listingAddress } from '#dashboard/addresses.ts';
 import { LISTING_STATE_LIST, LISTING_STATES } from '#domain/listings/state-list';
 import { FEED_WORDS } from '#fr/feeds';
 import { listQuery } from '#office/list/list-query.ts';
@@ -11,7 +12,6 @@ import { useListScreen } from '#office/list/use-list-screen.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
-import { type FeedTab, listingAddress, tabAddress } from './feed-addresses.ts';
 import { LISTING_COLUMNS } from './listing-columns.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 
@@ -51,13 +51,13 @@ export const ListingList = ({ tab, id }: Props): ReactElement => {
   });
   const withQuery = useKeptQuery();
   const { close, neighbours } = useItemWindow(data?.items, id, {
-    list: tabAddress(tab),
+    list: feedTabAddress(tab),
     item: (id) => listingAddress(id, tab),
   });
   return (
     <>
       {data && (
-        <Text size="sm" c="gray.7" role="status" mb="sm">
+        <Text size="sm" c="dimmed" role="status" mb="sm">
           {WORDS.context(WORDS.counted(data.counts.shown), WORDS.counted(data.counts.all))}
         </Text>
       )}

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type ListingStateDetail, listingStateOperations } from '#contracts/listing-states';
+import { importAddress } from '#dashboard/addresses.ts';
 import { FEED_WORDS } from '#fr/feeds';
 import { number } from '#fr/format';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -14,7 +15,6 @@ import { DetailList } from '#ui/office/detail-list.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { importAddress } from './feed-addresses.ts';
 import { StateBadge } from './listing-columns.tsx';
 
 const WORDS = FEED_WORDS.listing;
@@ -63,7 +63,7 @@ const Sites = ({ sites: { items, count } }: Pick<ListingStateDetail, 'sites'>): 
       ))}
     </ul>
     {count > items.length && (
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.moreSites(count - items.length)}
       </Text>
     )}
@@ -75,7 +75,7 @@ const Lines = ({ lines }: Pick<ListingStateDetail, 'lines'>): ReactElement => (
     <Title order={3} size="h5" mb="xs">
       {WORDS.lines}
     </Title>
-    {lines.length === 0 && <Text c="gray.7">{WORDS.noLine}</Text>}
+    {lines.length === 0 && <Text c="dimmed">{WORDS.noLine}</Text>}
     <ul className={classes.lines}>
       {lines.map((line) => (
         <LineEntry key={line.id} line={line} isOfListing />

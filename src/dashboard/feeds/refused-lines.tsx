@@ -2,12 +2,12 @@ import { Alert, Anchor } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { feedOperations } from '#contracts/feeds';
+import { importAddress } from '#dashboard/addresses.ts';
 import { FEED_WORDS } from '#fr/feeds';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import classes from '#office/feeds/feeds.module.css';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
-import { importAddress } from './feed-addresses.ts';
 
 const WORDS = FEED_WORDS.listings;
 const MIN_LENGTH = 2;

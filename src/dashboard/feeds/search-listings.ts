@@ -1,7 +1,7 @@
 import { listingStateOperations } from '#contracts/listing-states';
+import { listingAddress } from '#dashboard/addresses.ts';
 import { LISTING_OWNERS } from '#domain/listings/state-list';
 import type { FindObjects } from '#office/frame/office-config.ts';
-import { listingAddress } from './feed-addresses.ts';
 
 const MAX_FOUND = 5;
 const TABS = { own: 'annonces', others: 'autres' } as const;

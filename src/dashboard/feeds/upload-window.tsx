@@ -2,13 +2,13 @@ import { Anchor } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { feedUploadOperations } from '#contracts/feed-uploads';
+import { importAddress } from '#dashboard/addresses.ts';
 import { FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FeedUploads } from '#office/feeds/feed-upload.tsx';
 import type { UploadCalls } from '#office/feeds/use-feed-upload.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { importAddress } from './feed-addresses.ts';
 
 const useCalls = (): UploadCalls => {
   const upload = useApiMutation(feedUploadOperations.upload);

@@ -2,6 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
+import { FYNDER_SETTINGS_PATH } from '#dashboard/addresses.ts';
 import { FYNDER_LINK_WORDS as WORDS } from '#fr/fynder';
 import { SHARE_WORDS } from '#fr/share';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -9,7 +10,6 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { ShareLink } from '#ui/office/share/share-link.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { FYNDER_SETTINGS_ADDRESS } from './fynder-addresses.ts';
 
 const SHARED = { ...SHARE_WORDS, ...WORDS.share };
 
@@ -19,7 +19,7 @@ const Shared = ({ data: { url, isShown } }: { data: FynderSettings }): ReactElem
   return (
     <Text>
       {WORDS.notShown}{' '}
-      <Anchor component={Link} href={FYNDER_SETTINGS_ADDRESS}>
+      <Anchor component={Link} href={FYNDER_SETTINGS_PATH}>
         {WORDS.settings}
       </Anchor>
     </Text>

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 
 /** Shown to agents who have Fynder Pro. */
 export const ProBadge = ({ text }: { text: string }): ReactElement => (
-  <Badge variant="light" color="violet" tt="none" fw={600} flex="none">
+  <Badge variant="light" color="violet" fw={600} flex="none">
     {text}
   </Badge>
 );

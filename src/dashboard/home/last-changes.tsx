@@ -23,13 +23,13 @@ export const LastChanges = (): ReactElement => {
       <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text c="gray.7">{WORDS.noChange}</Text>
+            <Text c="dimmed">{WORDS.noChange}</Text>
           ) : (
             <ul className={classes.messages}>
               {items.map((change) => (
                 <li key={change.id} className={classes.change}>
                   <Text>{nameOf(change)}</Text>
-                  <Text size="xs" c="gray.7">
+                  <Text size="xs" c="dimmed">
                     {WORDS.by(change.verb, change.by.name, moment(change.at, timeZone))}
                   </Text>
                 </li>

@@ -2,7 +2,7 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
-import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/messages/message-addresses.ts';
+import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/addresses.ts';
 import { StatusBadge } from '#dashboard/messages/status-badge.tsx';
 import { fullName } from '#domain/people/names';
 import { HOME_WORDS as WORDS } from '#fr/home';
@@ -24,10 +24,10 @@ const Row = ({ message }: { message: MessageItem }): ReactElement => (
         <Text fw={message.status === 'unread' ? 650 : 400}>{fullName(message)}</Text>
         <StatusBadge status={message.status} />
       </Group>
-      <Text size="sm" c="gray.7" lineClamp={2}>
+      <Text size="sm" c="dimmed" lineClamp={2}>
         {message.excerpt || RECEIVED_WORDS.noText}
       </Text>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {RECEIVED_WORDS.forms[message.form]} · <Moment at={message.createdAt} />
         {message.lastHandling?.status && ` · ${handledBy(message)}`}
       </Text>
@@ -51,7 +51,7 @@ export const LastMessages = (): ReactElement => {
       <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text c="gray.7">{WORDS.noMessage}</Text>
+            <Text c="dimmed">{WORDS.noMessage}</Text>
           ) : (
             <ul className={classes.messages}>
               {items.map((message) => (

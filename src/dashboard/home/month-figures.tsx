@@ -2,7 +2,7 @@ import { Anchor, Group, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { statsOperations } from '#contracts/stats';
-import { PERFORMANCE_PATH } from '#dashboard/performance/performance-addresses.ts';
+import { PERFORMANCE_PATH } from '#dashboard/addresses.ts';
 import { figureCards } from '#dashboard/stats/figure-cards.ts';
 import { STATS_WORDS as WORDS } from '#fr/stats';
 import { QueryView } from '#office/data/query-view.tsx';

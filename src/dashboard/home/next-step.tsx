@@ -22,7 +22,7 @@ export const NextStepCard = (props: Props): ReactElement | null => {
   const { title, text } = WORDS.steps[step];
   return (
     <Card component="section" withBorder padding="lg" radius="md" aria-label={WORDS.next}>
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.next}
       </Text>
       <Title order={2} size="h4" mt={4}>

@@ -3,13 +3,13 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '#contracts/client';
 import { jobOfferOperations } from '#contracts/job-offers';
+import { JOB_BOARD_ADDRESS, type JOB_BOARD_PATH } from '#dashboard/addresses.ts';
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { JOB_BOARD_ADDRESS, type JOB_BOARD_PATH } from './job-board-addresses.ts';
 import { OfferList } from './offer-list.tsx';
 
 const OfferEditor = lazy(() => import('./offer-editor.tsx'));

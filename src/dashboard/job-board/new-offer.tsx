@@ -2,13 +2,13 @@ import { Button, Menu } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { jobOfferOperations } from '#contracts/job-offers';
+import { jobOfferAddress } from '#dashboard/addresses.ts';
 import { JOB_CODES, type JobCode } from '#domain/job-offers/job-offer';
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
 import { messageOf } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { jobOfferAddress } from './job-board-addresses.ts';
 
 /** Creates a closed offer for the chosen position and opens its editor. */
 export const NewOffer = (): ReactElement => {

@@ -11,14 +11,13 @@ type Props = { id: string; work: OfferWork; onClose: () => void };
 /** The versions of an offer. */
 const OfferHistory = ({ id, work, onClose }: Props): ReactElement => {
   const { mutate } = useApiMutation(jobOfferOperations.restore);
-  const useVersion = (version: string) => useApiQuery(jobOfferOperations.version, { id, version });
   return (
     <FormHistory
       words={{ ...WORDS.versions, failed: WORDS.outcomes.failed }}
       labels={WORDS.fields}
       work={work}
       result={useApiQuery(jobOfferOperations.history, { id })}
-      useVersion={useVersion}
+      versionQuery={{ operation: jobOfferOperations.version, inputOf: (version) => ({ id, version }) }}
       restore={(version, seen) => mutate({ id, version, seen })}
       onClose={onClose}
     />

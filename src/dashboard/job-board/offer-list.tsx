@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { type JobOfferItem, jobOfferOperations } from '#contracts/job-offers';
+import { jobOfferAddress } from '#dashboard/addresses.ts';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
 import { JOB_OFFER_LIST, JOB_OFFER_STATES } from '#domain/job-offers/job-offer-list';
 import { knownTexts } from '#domain/lists/list';
@@ -13,7 +14,6 @@ import type { Pill } from '#ui/office/filters/pill.ts';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { RowAction } from '#ui/office/table/column.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { jobOfferAddress } from './job-board-addresses.ts';
 import { NewOffer } from './new-offer.tsx';
 import { offerColumns } from './offer-columns.tsx';
 import { useArchiveOffer } from './use-archive-offer.ts';

@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import type { ReactElement } from 'react';
+import { offerFrameAddress } from '#dashboard/addresses.ts';
 import type { Preview } from '#dashboard/preview/use-preview.ts';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
 import classes from './job-board.module.css';
-import { frameAddress } from './job-board-addresses.ts';
 
 const WORDS = JOB_BOARD_WORDS.preview;
 
@@ -12,23 +12,29 @@ const WORDS = JOB_BOARD_WORDS.preview;
 const PAGE_WIDTH = 820;
 
 /** The public page of an offer beside its form. */
-export const OfferPreview = ({ id, preview }: { id: string; preview: Preview }): ReactElement => {
+export const OfferPreview = ({
+  id,
+  preview: { frame, onLoad, isReady, fault },
+}: {
+  id: string;
+  preview: Preview;
+}): ReactElement => {
   const { ref, width, height } = useElementSize();
   const scale = width === 0 ? 1 : Math.min(1, width / PAGE_WIDTH);
   return (
     <section className={classes.preview} aria-label={WORDS.label}>
-      <Text size="xs" c="gray.7">
-        {preview.fault === null ? WORDS.hint : WORDS.failed(preview.fault)}
+      <Text size="xs" c="dimmed">
+        {fault === null ? WORDS.hint : WORDS.failed(fault)}
       </Text>
       <div ref={ref} className={classes.stage}>
         <iframe
-          ref={preview.frame}
+          ref={frame}
           className={classes.frame}
           title={WORDS.frame}
-          src={frameAddress(id)}
+          src={offerFrameAddress(id)}
           sandbox="allow-same-origin"
-          onLoad={preview.onLoad}
-          data-ready={preview.isReady ? '' : undefined}
+          onLoad={onLoad}
+          data-ready={isReady ? '' : undefined}
           style={{ width: Math.max(width, PAGE_WIDTH), height: height / scale, transform: `scale(${scale})` }}
         />
       </div>

@@ -107,7 +107,7 @@ type Props = { members: readonly Member[]; absences: readonly MemberAbsence[] };
 export const Absences = ({ members, absences }: Props): ReactElement => (
   <FormSection title={WORDS.title} text={WORDS.text}>
     {absences.length === 0 ? (
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.empty}
       </Text>
     ) : (

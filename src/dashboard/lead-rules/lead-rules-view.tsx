@@ -2,6 +2,7 @@ import { Button, Stack } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
+import { LEAD_RULES_ADDRESS, type LEAD_RULES_PATH, NEW_RULE, ruleAddress } from '#dashboard/addresses.ts';
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -9,7 +10,6 @@ import { Icon } from '#ui/office/icon.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { Absences } from './absences.tsx';
-import { LEAD_RULES, type LEAD_RULES_PATH, NEW_RULE, ruleAddress } from './lead-rule-addresses.ts';
 import type { People } from './member-name.ts';
 import { RuleList } from './rule-list.tsx';
 import { NoRule, RuleWindow } from './rule-window.tsx';
@@ -27,7 +27,7 @@ const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
   const [opened, setOpened] = useState({ id, rule });
   if (opened.id !== id || (rule !== undefined && opened.rule !== rule)) setOpened({ id, rule });
   const shown = rule === undefined ? opened.rule : rule;
-  const close = (): void => navigate(LEAD_RULES);
+  const close = (): void => navigate(LEAD_RULES_ADDRESS);
   return shown === undefined ? (
     <NoRule onClose={close} />
   ) : (

@@ -2,11 +2,11 @@ import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { LeadRule } from '#contracts/lead-rules';
+import { ruleAddress } from '#dashboard/addresses.ts';
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { RowAction } from '#ui/office/table/column.ts';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
-import { ruleAddress } from './lead-rule-addresses.ts';
 import classes from './lead-rules.module.css';
 import { memberName, type People } from './member-name.ts';
 import { useRuleActions } from './use-rule-actions.ts';
@@ -41,7 +41,7 @@ export const RuleList = ({
     <ol className={classes.rules} aria-label={WORDS.rules}>
       {rules.map((rule, index) => (
         <li key={rule.id} className={classes.rule}>
-          <Text c="gray.7" size="sm" className={classes.rank} aria-hidden>
+          <Text c="dimmed" size="sm" className={classes.rank} aria-hidden>
             {index + 1}
           </Text>
           <div className={classes.text}>
@@ -49,17 +49,13 @@ export const RuleList = ({
               <Anchor component={Link} href={ruleAddress(rule.id)} fw={600} c="inherit">
                 {rule.name}
               </Anchor>
-              {!rule.isActive && (
-                <Badge variant="default" tt="none" fw={500}>
-                  {WORDS.off}
-                </Badge>
-              )}
+              {!rule.isActive && <Badge variant="default">{WORDS.off}</Badge>}
             </Group>
             <Text size="sm">{meaningOf(rule)}</Text>
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {WORDS.inTurn(rule.members.map((id) => memberName(people, id)))}
             </Text>
-            <Text size="sm" c="gray.7">
+            <Text size="sm" c="dimmed">
               {WORDS.answer(rule.answerHours)}
             </Text>
           </div>

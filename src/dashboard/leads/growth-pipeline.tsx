@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import type { GROWTH_LEADS_PATH } from '#dashboard/addresses.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import type { GROWTH_LEADS_PATH } from './lead-addresses.ts';
 import { Pipeline } from './pipeline.tsx';
 
 /** The prospective agents of a market center. */

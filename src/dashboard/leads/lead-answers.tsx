@@ -13,7 +13,7 @@ export const LeadAnswers = ({ quizzes }: { quizzes: readonly LeadQuiz[] }): Reac
   const timeZone = useTimeZone();
   return (
     <>
-      {quizzes.length === 0 && <Text c="gray.7">{WORDS.noAnswers}</Text>}
+      {quizzes.length === 0 && <Text c="dimmed">{WORDS.noAnswers}</Text>}
       {quizzes.map(({ number, updatedAt, isOver, answers }) => (
         <section key={`${number} ${updatedAt}`}>
           <Title order={3} size="h5" mb="xs">

@@ -3,33 +3,42 @@ import type { ReactElement } from 'react';
 import type { LeadItem } from '#contracts/leads';
 import { neglectOf } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
-import { mayCallText } from '#fr/consents';
 import { LEAD_WORDS as WORDS } from '#fr/leads';
-import { originText } from '#fr/origins';
+import { shortOriginText } from '#fr/origins';
+import { CallMark } from '#office/people/call-link.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
+import { useNow } from '#ui/office/use-now.ts';
 import classes from './leads.module.css';
 import { StatusSelect } from './status-select.tsx';
 
 const DAY_MS = 86_400_000;
 
+type NeglectProps = { lead: LeadItem /** The days alone; the sentence is a tooltip. */; isShort?: true };
+
 /** How long a lead was not changed, by colour and text. */
-export const NeglectNote = ({ lead: { status, updatedAt } }: { lead: LeadItem }): ReactElement | null => {
-  const [since, now] = [Date.parse(updatedAt), Date.now()];
+export const NeglectNote = ({ lead: { status, updatedAt }, isShort }: NeglectProps): ReactElement | null => {
+  const now = useNow();
+  const since = Date.parse(updatedAt);
   const neglect = neglectOf({ status, updatedAt: since }, now);
   if (neglect === 'none') return null;
-  return (
+  const days = Math.floor((now - since) / DAY_MS);
+  const text = WORDS.neglect[neglect](days);
+  return isShort ? (
+    <span className={classes.neglect} data-neglect={neglect} role="img" aria-label={text} title={text}>
+      {WORDS.days(days)}
+    </span>
+  ) : (
     <span className={classes.neglect} data-neglect={neglect}>
-      {WORDS.neglect[neglect](Math.floor((now - since) / DAY_MS))}
+      {text}
     </span>
   );
 };
 
-/** With the reason as text, so that it needs neither a pointer nor the focus. */
-const MayCall = ({ lead: { phone, mayCall } }: { lead: LeadItem }): ReactElement | null =>
+const PhoneNumber = ({ lead: { phone, mayCall } }: { lead: LeadItem }): ReactElement | null =>
   phone === '' ? null : (
-    <span className={classes.callable} data-callable={mayCall}>
-      {mayCallText(mayCall)}
+    <span className={classes.phone} data-callable={mayCall}>
+      <CallMark mayCall={mayCall} /> {WORDS.phone(phone)}
     </span>
   );
 
@@ -41,11 +50,11 @@ const NAME: Column<LeadItem> = {
     <span className={classes.name}>
       <span>{lead.fullname}</span>
       {lead.toCheck && (
-        <Badge variant="light" color="orange" tt="none" fw={500} title={WORDS.toCheckHint}>
+        <Badge variant="light" color="orange" title={WORDS.toCheckHint}>
           {WORDS.toCheck}
         </Badge>
       )}
-      <NeglectNote lead={lead} />
+      <NeglectNote lead={lead} isShort />
     </span>
   ),
 };
@@ -55,28 +64,48 @@ const KIND: Readonly<Record<Programme, Column<LeadItem>>> = {
   growth: {
     id: 'experiment',
     header: WORDS.columns.experiment,
-    width: '9rem',
+    width: '7.5rem',
+    onPhone: 'line',
     cell: ({ experiment }) => WORDS.experiments[experiment],
   },
-  leadership: { id: 'type', header: WORDS.columns.type, width: '12rem', cell: ({ type }) => WORDS.types[type] },
+  leadership: {
+    id: 'type',
+    header: WORDS.columns.type,
+    width: '11rem',
+    onPhone: 'line',
+    cell: ({ type }) => WORDS.types[type],
+  },
 };
 
 const COMMON: readonly Column<LeadItem>[] = [
   {
     id: 'phone',
     header: WORDS.columns.phone,
-    width: '9rem',
-    cell: ({ phone }) => (phone === '' ? null : WORDS.phone(phone)),
+    width: '9.75rem',
+    onPhone: 'line',
+    cell: (lead) => <PhoneNumber lead={lead} />,
   },
-  { id: 'mayCall', header: WORDS.columns.mayCall, width: '11rem', cell: (lead) => <MayCall lead={lead} /> },
-  { id: 'email', header: WORDS.columns.email, hiddenAtFirst: true, cell: ({ email }) => email },
-  { id: 'origin', header: WORDS.columns.origin, width: '10rem', cell: ({ origin }) => originText(origin) },
-  { id: 'assignee', header: WORDS.columns.assignee, width: '9rem', cell: ({ assignee }) => assignee?.name },
+  { id: 'email', header: WORDS.columns.email, hiddenAtFirst: true, onPhone: 'line', cell: ({ email }) => email },
+  {
+    id: 'origin',
+    header: WORDS.columns.origin,
+    width: '9rem',
+    onPhone: 'line',
+    cell: ({ origin }) => shortOriginText(origin),
+  },
+  {
+    id: 'assignee',
+    header: WORDS.columns.assignee,
+    width: '10rem',
+    onPhone: 'line',
+    cell: ({ assignee }) => assignee?.name,
+  },
   {
     id: 'createdAt',
     header: WORDS.columns.createdAt,
     sortable: 'desc',
-    width: '7rem',
+    width: '6.75rem',
+    onPhone: 'line',
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
@@ -91,7 +120,13 @@ const COMMON: readonly Column<LeadItem>[] = [
 
 const columnsOf = (programme: Programme): readonly Column<LeadItem>[] => [
   NAME,
-  { id: 'status', header: WORDS.columns.status, width: '9rem', cell: (lead) => <StatusSelect lead={lead} /> },
+  {
+    id: 'status',
+    header: WORDS.columns.status,
+    width: '9rem',
+    onPhone: 'aside',
+    cell: (lead) => <StatusSelect lead={lead} />,
+  },
   KIND[programme],
   ...COMMON,
 ];

@@ -77,11 +77,11 @@ const Entry = ({ entry }: { entry: LeadEntry }): ReactElement => {
         ))}
         {comment && <p className={classes.text}>{comment}</p>}
         {occurredAt && (
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {WORDS.occurred(occurredAt, timeZone)}
           </Text>
         )}
-        <Text size="xs" c="gray.7">
+        <Text size="xs" c="dimmed">
           {WORDS.by(by.name, at, timeZone)}
         </Text>
       </div>

@@ -9,6 +9,7 @@ import { originText } from '#fr/origins';
 import { QUIZ_LINK_WORDS } from '#fr/quiz-sharing';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { CallLink } from '#office/people/call-link.tsx';
 import type { SaveResult } from '#office/saving/save-engine.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -34,7 +35,7 @@ const phoneDetails = ({ phone, mayCall }: LeadDetail): Detail[] => {
   return [
     {
       label: LEAD_WORDS.fields.phone,
-      value: phone && <Anchor href={`tel:${phone}`}>{LEAD_WORDS.phone(phone)}</Anchor>,
+      value: phone && <CallLink phone={phone} text={LEAD_WORDS.phone(phone)} mayCall={mayCall} />,
     },
     ...(phone === '' ? [] : [{ label: callLabel, value: callText }]),
   ];
@@ -124,7 +125,7 @@ const Content = ({ lead, onClose }: { lead: LeadDetail; onClose: () => void }): 
           ]}
         />
         {lead.toCheck && (
-          <Badge variant="light" color="orange" tt="none" fw={500} title={LEAD_WORDS.toCheckHint}>
+          <Badge variant="light" color="orange" title={LEAD_WORDS.toCheckHint}>
             {LEAD_WORDS.toCheck}
           </Badge>
         )}

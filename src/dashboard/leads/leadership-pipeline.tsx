@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
+import type { LEADERSHIP_LEADS_PATH } from '#dashboard/addresses.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import type { LEADERSHIP_LEADS_PATH } from './lead-addresses.ts';
 import { Pipeline } from './pipeline.tsx';
 
 /** The candidates for a position in the leadership of a market center. */

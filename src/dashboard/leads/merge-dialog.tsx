@@ -75,10 +75,10 @@ const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactE
         <Text size="sm" fw={600}>
           {WORDS.other}
         </Text>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {factOf(kept, timeZone)}
         </Text>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {factOf(other, timeZone)}
         </Text>
       </div>
@@ -91,7 +91,7 @@ const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactE
         />
       ))}
       {isStale && <Stale changed={compared.changed} onRestart={restart} />}
-      <Text size="sm" c="gray.7" mt="md">
+      <Text size="sm" c="dimmed" mt="md">
         {WORDS.note}
       </Text>
       <Group justify="flex-end" mt="lg" gap="sm">

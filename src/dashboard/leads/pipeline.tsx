@@ -3,6 +3,7 @@ import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { leadOperations } from '#contracts/leads';
+import { NEW_LEAD } from '#dashboard/addresses.ts';
 import { OPEN_STATUSES } from '#domain/leads/lead';
 import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
@@ -16,18 +17,19 @@ import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSelected } from '#office/list/use-selected.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { Icon } from '#ui/office/icon.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { actionsOf } from './lead-actions.ts';
-import { NEW_LEAD } from './lead-addresses.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
-import { StatusBoard, useStatusLeads } from './status-board.tsx';
 import { useChangeLeads } from './use-change-leads.ts';
 import { useLeadActions } from './use-lead-actions.ts';
 import { useLeadPills } from './use-lead-pills.ts';
+import { useStatusLeads } from './use-status-leads.ts';
 
 const LeadWindow = lazy(() => import('./lead-window.tsx'));
 const NewLead = lazy(() => import('./new-lead.tsx'));
+const StatusBoard = lazy(() => import('./status-board.tsx'));
 
 /** State of the list in the URL; without a period the default one applies, and 'all' is written explicitly. */
 const BASE = listQuery(LEAD_LIST, { by: 'createdAt', direction: 'desc' });
@@ -104,7 +106,11 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         columns={LEAD_COLUMNS[programme]}
         {...view}
         {...(isBoard && {
-          board: <StatusBoard programme={programme} answers={byStatus} only={values.status} actions={actions} />,
+          board: (
+            <Suspense fallback={<LineSkeleton text={LEAD_OUTCOMES.loading} />}>
+              <StatusBoard programme={programme} leads={byStatus} only={values.status} actions={actions} />
+            </Suspense>
+          ),
         })}
         row={{
           id: (lead) => lead.id,

@@ -18,7 +18,7 @@ export const QuizLinkDialog = ({ fullname, made: { url, origin }, onClose }: Pro
   return (
     <Modal opened centered title={WORDS.made.title(fullname)} onClose={onClose} withCloseButton={false}>
       <CopyLink url={url} words={SHARED} />
-      <Text size="sm" c="gray.7" mt="sm">
+      <Text size="sm" c="dimmed" mt="sm">
         {WORDS.made.text}
       </Text>
       <Group justify="flex-end" mt="md">

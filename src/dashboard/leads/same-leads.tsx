@@ -35,7 +35,7 @@ const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement =
   };
   return (
     <Group gap="sm">
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.merged(merge.lead.fullname, merge.at, timeZone)}
       </Text>
       {merge.mayPart && (

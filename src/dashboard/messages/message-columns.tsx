@@ -42,7 +42,7 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
       <>
         <StatusBadge status={status} />
         {toCheck && (
-          <Badge variant="light" color="orange" tt="none" fw={500} title={WORDS.toCheckHint}>
+          <Badge variant="light" color="orange" title={WORDS.toCheckHint}>
             {WORDS.toCheck}
           </Badge>
         )}

@@ -8,6 +8,7 @@ import { RECEIVED_WORDS } from '#fr/received-messages';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { CallLink } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -70,7 +71,7 @@ const detailsOf = (detail: MessageDetail) => {
   const [callLabel, callText] = callFact(mayCall);
   return [
     { label: WORDS.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
-    { label: WORDS.telephone, value: <Anchor href={`tel:${telephone}`}>{WORDS.phone(telephone)}</Anchor> },
+    { label: WORDS.telephone, value: <CallLink phone={telephone} text={WORDS.phone(telephone)} mayCall={mayCall} /> },
     { label: callLabel, value: callText },
     ...listingOf(detail),
     { label: WORDS.received, value: <Moment at={createdAt} /> },
@@ -85,7 +86,7 @@ const History = ({ history }: Pick<MessageDetail, 'history'>): ReactElement => {
       <Title order={3} size="h5" mb="xs">
         {WORDS.history}
       </Title>
-      {history.length === 0 && <Text c="gray.7">{WORDS.noHistory}</Text>}
+      {history.length === 0 && <Text c="dimmed">{WORDS.noHistory}</Text>}
       <ul className={classes.steps}>
         {history.map(({ at, by, status }) => (
           <li key={at}>

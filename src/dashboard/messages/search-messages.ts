@@ -1,8 +1,8 @@
 import { receivedMessageOperations } from '#contracts/received-messages';
+import { messageAddress } from '#dashboard/addresses.ts';
 import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import type { FindObjects } from '#office/frame/office-config.ts';
-import { messageAddress } from './message-addresses.ts';
 
 const MAX_FOUND = 5;
 

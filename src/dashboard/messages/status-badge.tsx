@@ -11,7 +11,7 @@ const COLORS: Readonly<Record<MessageStatus, string>> = {
 };
 
 export const StatusBadge = ({ status }: { status: MessageStatus }): ReactElement => (
-  <Badge variant={status === 'unread' ? 'light' : 'dot'} color={COLORS[status]} tt="none" fw={500} flex="none">
+  <Badge variant={status === 'unread' ? 'light' : 'dot'} color={COLORS[status]} flex="none">
     {WORDS.statuses[status]}
   </Badge>
 );

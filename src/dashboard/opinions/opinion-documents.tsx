@@ -17,7 +17,7 @@ export const OpinionDocuments = ({ documents, onOpen }: Props): ReactElement => 
       <Title order={2} size="h5" mb="xs">
         {WORDS.title}
       </Title>
-      {documents.length === 0 && <Text c="gray.7">{WORDS.none}</Text>}
+      {documents.length === 0 && <Text c="dimmed">{WORDS.none}</Text>}
       <ul className={classes.list}>
         {documents.map(({ id, at, by, price, sentTo }) => (
           <li key={id} className={classes.document}>
@@ -25,7 +25,7 @@ export const OpinionDocuments = ({ documents, onOpen }: Props): ReactElement => 
               <Text size="sm" fw={500}>
                 <Moment at={at} />
               </Text>
-              <Text size="sm" c="gray.7">
+              <Text size="sm" c="dimmed">
                 {WORDS.facts({ price, sentTo, by: by.name })}
               </Text>
             </div>

@@ -1,7 +1,7 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
-import { estimationAddress } from '#dashboard/estimations/estimation-addresses.ts';
+import { estimationAddress } from '#dashboard/addresses.ts';
 import { CALL_REFUSALS } from '#fr/back-office';
 import { OPINION_WORDS as WORDS } from '#fr/opinions';
 import { codeOf } from '#office/data/call-refusals.ts';

@@ -55,23 +55,23 @@ const Row = ({ sale, work }: RowProps): ReactElement => (
       <Text fw={500} size="sm">
         {streetOf(sale)}{' '}
         {sale.isOwn && (
-          <Badge variant="light" tt="none" fw={500} size="sm">
+          <Badge variant="light" size="sm">
             {WORDS.own}
           </Badge>
         )}
         {sale.isDemo && (
-          <Badge variant="light" color="orange" tt="none" fw={500} size="sm">
+          <Badge variant="light" color="orange" size="sm">
             {WORDS.demo}
           </Badge>
         )}
       </Text>
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.facts(sale, sale.distance)}
       </Text>
       <Text size="sm" className={classes.figures}>
         {WORDS.price(sale)}
       </Text>
-      <Text size="sm" c="gray.7" className={classes.figures}>
+      <Text size="sm" c="dimmed" className={classes.figures}>
         {WORDS.says(sale.says)}
       </Text>
     </div>
@@ -93,7 +93,7 @@ export const OpinionSales = ({ work, onAdd }: Props): ReactElement => {
           <Title order={2} size="h5">
             {WORDS.title}
           </Title>
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {WORDS.text}
           </Text>
         </div>
@@ -116,7 +116,7 @@ export const OpinionSales = ({ work, onAdd }: Props): ReactElement => {
           {WORDS.others}
         </Title>
       )}
-      {work.sales.length === 0 && <Text c="gray.7">{WORDS.none}</Text>}
+      {work.sales.length === 0 && <Text c="dimmed">{WORDS.none}</Text>}
       <ul className={classes.list}>
         {others.slice(0, count).map((sale) => (
           <Row key={sale.key} sale={sale} work={work} />

@@ -12,7 +12,7 @@ const AMOUNTS = ['low', 'price', 'high'];
 
 const Suggestion = ({ work: { suggested, takeSuggested } }: { work: OpinionWork }): ReactElement =>
   suggested === null ? (
-    <Text size="sm" c="gray.7">
+    <Text size="sm" c="dimmed">
       {WORDS.noSuggestion}
     </Text>
   ) : (
@@ -20,7 +20,7 @@ const Suggestion = ({ work: { suggested, takeSuggested } }: { work: OpinionWork 
       <Text size="sm" role="status">
         {WORDS.suggested(suggested)}
       </Text>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {WORDS.suggestedHint}
       </Text>
       <Button variant="default" size="compact-sm" mt="xs" onClick={takeSuggested}>

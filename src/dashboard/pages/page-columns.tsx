@@ -2,10 +2,10 @@ import { Anchor } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { PageSummary } from '#contracts/site-pages';
+import { pageAddress } from '#dashboard/addresses.ts';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
-import { pageAddress } from './page-addresses.ts';
 import classes from './pages.module.css';
 
 const LastChange = ({ change: { by, at } }: { change: NonNullable<PageSummary['lastChange']> }): ReactElement => (

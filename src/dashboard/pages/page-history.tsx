@@ -11,14 +11,13 @@ type Props = { detail: PageDetail; work: PageWork; onClose: () => void };
 /** The versions of a page. */
 const PageHistory = ({ detail: { page }, work, onClose }: Props): ReactElement => {
   const { mutate } = useApiMutation(sitePageOperations.restore);
-  const useVersion = (version: string) => useApiQuery(sitePageOperations.version, { page, version });
   return (
     <FormHistory
       words={{ ...WORDS.versions, failed: WORDS.outcomes.failed }}
       labels={WORDS.fields}
       work={work}
       result={useApiQuery(sitePageOperations.history, { page })}
-      useVersion={useVersion}
+      versionQuery={{ operation: sitePageOperations.version, inputOf: (version) => ({ page, version }) }}
       restore={(version, seen) => mutate({ page, version, seen })}
       onClose={onClose}
     />

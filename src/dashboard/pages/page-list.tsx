@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { type PageSummary, sitePageOperations } from '#contracts/site-pages';
+import { pageAddress, pageHistoryAddress } from '#dashboard/addresses.ts';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import type { RowAction } from '#ui/office/table/column.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { pageAddress, pageHistoryAddress } from './page-addresses.ts';
 import { PAGE_COLUMNS } from './page-columns.tsx';
 
 const actionsOf = ({ page, path }: PageSummary): RowAction[] => [

@@ -1,11 +1,11 @@
 import { SegmentedControl, Text } from '@mantine/core';
 import { useElementSize } from '@mantine/hooks';
 import { type ReactElement, useState } from 'react';
+import { pageFrameAddress } from '#dashboard/addresses.ts';
 import type { Preview } from '#dashboard/preview/use-preview.ts';
 import { keysOf } from '#domain/objects/typed';
 import type { PageName } from '#domain/sites/site';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
-import { frameAddress } from './page-addresses.ts';
 import classes from './pages.module.css';
 
 const WORDS = SITE_PAGE_WORDS.preview;
@@ -20,15 +20,15 @@ const widthOf = (screen: number): Width => NAMES.findLast((name) => WIDTHS[name]
 type Props = { page: PageName; preview: Preview };
 
 /** The real page beside its form, at the width of a phone, a tablet or a computer, scaled to the available width. */
-export const PagePreview = ({ page, preview }: Props): ReactElement => {
+export const PagePreview = ({ page, preview: { frame, onLoad, isReady, fault } }: Props): ReactElement => {
   const { ref, width: given, height } = useElementSize();
   const [width, setWidth] = useState<Width>(() => widthOf(innerWidth));
   const scale = given === 0 ? 1 : Math.min(1, given / WIDTHS[width]);
   return (
     <section className={classes.preview} aria-label={WORDS.label}>
       <div className={classes.previewTools}>
-        <Text size="xs" c="gray.7" className={classes.previewHint}>
-          {preview.fault === null ? WORDS.hint : WORDS.failed(preview.fault)}
+        <Text size="xs" c="dimmed" className={classes.previewHint}>
+          {fault === null ? WORDS.hint : WORDS.failed(fault)}
         </Text>
         <SegmentedControl
           size="xs"
@@ -40,13 +40,13 @@ export const PagePreview = ({ page, preview }: Props): ReactElement => {
       </div>
       <div ref={ref} className={classes.stage}>
         <iframe
-          ref={preview.frame}
+          ref={frame}
           className={classes.frame}
           title={WORDS.frame(SITE_PAGE_WORDS.names[page])}
-          src={frameAddress(page)}
+          src={pageFrameAddress(page)}
           sandbox="allow-same-origin"
-          onLoad={preview.onLoad}
-          data-ready={preview.isReady ? '' : undefined}
+          onLoad={onLoad}
+          data-ready={isReady ? '' : undefined}
           style={{
             width: WIDTHS[width],
             height: height / scale,

@@ -2,6 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { sitePageOperations } from '#contracts/site-pages';
+import { type PAGE_PATH, PAGES_PATH, pageOfSlug } from '#dashboard/addresses.ts';
 import type { PageName } from '#domain/sites/site';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
 import { hasStatus } from '#office/data/call-refusals.ts';
@@ -11,7 +12,6 @@ import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { type PAGE_PATH, PAGES_PATH, pageOfSlug } from './page-addresses.ts';
 import { PageList } from './page-list.tsx';
 
 const PageEditor = lazy(() => import('./page-editor.tsx'));

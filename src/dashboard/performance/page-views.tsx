@@ -14,7 +14,7 @@ export const PageViews = ({ month, pages }: Pick<StatsOverview, 'month' | 'pages
       {WORDS.title(month)}
     </Title>
     {pages.length === 0 ? (
-      <Text c="gray.7">{WORDS.empty}</Text>
+      <Text c="dimmed">{WORDS.empty}</Text>
     ) : (
       <BarTable
         title={WORDS.title(month)}

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { statsOperations } from '#contracts/stats';
-import { listingAddress } from '#dashboard/feeds/feed-addresses.ts';
+import { listingAddress } from '#dashboard/addresses.ts';
 import { knownTexts } from '#domain/lists/list';
 import { PROPERTY_LIST } from '#domain/stats/property-list';
 import { STATS_WORDS } from '#fr/stats';
@@ -32,7 +32,7 @@ export const PropertyList = (): ReactElement => {
       <Title order={2} size="h4">
         {WORDS.title}
       </Title>
-      <Text size="sm" c="gray.7" role="status" mb="sm" mih="1.5em">
+      <Text size="sm" c="dimmed" role="status" mb="sm" mih="1.5em">
         {data && WORDS.context(data.nbOfActiveProperties, data.totalViews)}
       </Text>
       <ListView

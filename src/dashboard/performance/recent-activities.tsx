@@ -2,7 +2,7 @@ import { Anchor, Button, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type SiteActivity, statsOperations } from '#contracts/stats';
-import { messageAddress } from '#dashboard/messages/message-addresses.ts';
+import { messageAddress } from '#dashboard/addresses.ts';
 import { STATS_WORDS } from '#fr/stats';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -28,7 +28,7 @@ const Entry = ({ activity, timeZone, opens }: EntryProps): ReactElement => {
       ) : (
         <span>{WORDS.kinds[kind]}</span>
       )}
-      <Text span size="xs" c="gray.7">
+      <Text span size="xs" c="dimmed">
         {[WORDS.moment(at, timeZone), listing && WORDS.listing(listing)].filter(Boolean).join(' · ')}
       </Text>
     </li>
@@ -47,7 +47,7 @@ export const RecentActivities = (): ReactElement => {
       <QueryView result={result}>
         {({ items, timeZone }) =>
           items.length === 0 ? (
-            <Text c="gray.7">{WORDS.none}</Text>
+            <Text c="dimmed">{WORDS.none}</Text>
           ) : (
             <>
               <ul className={classes.activities}>

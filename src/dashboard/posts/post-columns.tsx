@@ -14,7 +14,7 @@ export const titleOf = ({ title, excerpt }: Pick<PostItem, 'title' | 'excerpt'>)
   title || excerpt || POST_WORDS.untitled;
 
 const StatusBadge = ({ status }: { status: PostStatus }): ReactElement => (
-  <Badge variant="dot" color={status === 'published' ? 'green' : 'gray'} tt="none" fw={500} flex="none">
+  <Badge variant="dot" color={status === 'published' ? 'green' : 'gray'} flex="none">
     {POST_WORDS.status[status]}
   </Badge>
 );

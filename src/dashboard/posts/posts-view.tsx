@@ -1,6 +1,7 @@
 import { Badge, Group, Title } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { postOperations } from '#contracts/posts';
+import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from '#dashboard/addresses.ts';
 import { POST_WORDS as WORDS } from '#fr/posts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
@@ -8,7 +9,6 @@ import { useItemWindow } from '#office/list/use-item-window.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from './post-addresses.ts';
 import { POST_COLUMNS, titleOf } from './post-columns.tsx';
 import { PostComposer } from './post-composer.tsx';
 import classes from './posts.module.css';
@@ -27,7 +27,7 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
   const { close, neighbours } = useItemWindow(items, id, { list: POSTS_ADDRESS, item: postAddress });
   const context = (
     <Group component="span" gap="xs">
-      <Badge component="span" variant="light" color="gray" c="gray.8" tt="none">
+      <Badge component="span" variant="light" color="gray" c="gray.8">
         {WORDS.beta}
       </Badge>
       <span>{WORDS.context}</span>

@@ -64,7 +64,7 @@ export const PushSwitch = (): ReactElement | null => {
         {isOn ? WORDS.unsubscribe : WORDS.subscribe}
       </Button>
       {!isOn && (
-        <Text size="sm" c="gray.7" mt="xs">
+        <Text size="sm" c="dimmed" mt="xs">
           {consentText('push', [site?.name ?? ''])} {WORDS.note}
         </Text>
       )}

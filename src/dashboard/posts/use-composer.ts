@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { linkOperations } from '#contracts/links';
 import { postOperations } from '#contracts/posts';
+import { POSTS_ADDRESS } from '#dashboard/addresses.ts';
 import type { RichNode } from '#domain/articles/rich-text';
 import type { Picture } from '#domain/files/picture';
 import { findPostFault } from '#domain/posts/post';
@@ -13,7 +14,6 @@ import type { FindLink } from '#office/rich-text/auto-link.ts';
 import { outcomeOf } from '#office/saving/save-outcome.ts';
 import { type Saving, useSaving } from '#office/saving/use-saving.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { POSTS_ADDRESS } from './post-addresses.ts';
 
 export type PostField = 'title' | 'content' | 'picture';
 

@@ -40,7 +40,7 @@ const Row = ({ listing }: { listing: SiteListing }): ReactElement => {
           {title}
         </Text>
         <Group gap="xs">
-          <Text size="xs" c="gray.7">
+          <Text size="xs" c="dimmed">
             {`${zip} ${city}, ${WORDS.reference(publicRef)}`}
           </Text>
           {isShared && (

@@ -24,7 +24,7 @@ export const MapPreview = ({ pasted }: { pasted: unknown }): ReactElement | null
             sandbox="allow-scripts allow-same-origin allow-popups"
             referrerPolicy="no-referrer"
           />
-          <Text size="xs" c="gray.7">
+          <Text size="xs" c="dimmed">
             {WORDS.note(new URL(url).host)}
           </Text>
         </div>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { canonicalJson } from '#domain/changes/same-value';
 import { messageOf } from '#office/data/query-view.tsx';
 import { type FieldStates, isChanged } from '#office/saving/field-states.ts';
@@ -38,30 +38,30 @@ export const usePreview = ({ states, storedAt, render, onField }: PreviewOptions
   const frame = useRef<HTMLIFrameElement>(null);
   const [loads, setLoads] = useState(0);
   const [fault, setFault] = useState<string | null>(null);
-  const latest = useRef({ onField, render });
-  latest.current = { onField, render };
   const unsaved = unsavedValues(states);
   const wanted = canonicalJson([unsaved, storedAt]);
 
+  const choose = useEffectEvent(onField);
+  const show = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
+    try {
+      const { html } = await render(unsaved, signal);
+      if (frame.current && !signal.aborted) patchFrame(frame.current, html);
+      setFault(null);
+    } catch (error) {
+      if (!signal.aborted) setFault(messageOf(error));
+    }
+  });
+
   useEffect(() => {
     const { current } = frame;
-    return loads > 0 && current ? listenToFrame(current, (field) => latest.current.onField(field)) : undefined;
+    return loads > 0 && current ? listenToFrame(current, (field) => choose(field)) : undefined;
   }, [loads]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the values are compared by their content.
+  // The values are compared by their content.
   useEffect(() => {
     if (loads === 0) return;
     const stop = new AbortController();
-    const show = async (): Promise<void> => {
-      try {
-        const { html } = await latest.current.render(unsaved, stop.signal);
-        if (frame.current && !stop.signal.aborted) patchFrame(frame.current, html);
-        setFault(null);
-      } catch (error) {
-        if (!stop.signal.aborted) setFault(messageOf(error));
-      }
-    };
-    const timer = setTimeout(() => void show(), PAUSE_MS);
+    const timer = setTimeout(() => void show(stop.signal), PAUSE_MS);
     return () => {
       clearTimeout(timer);
       stop.abort();

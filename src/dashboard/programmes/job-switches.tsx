@@ -2,8 +2,8 @@ import { Anchor, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { jobOfferOperations } from '#contracts/job-offers';
+import { JOB_BOARD_ADDRESS } from '#dashboard/addresses.ts';
 import { ActiveSwitch } from '#dashboard/job-board/active-switch.tsx';
-import { JOB_BOARD_ADDRESS } from '#dashboard/job-board/job-board-addresses.ts';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -27,7 +27,7 @@ export const JobSwitches = (): ReactElement => {
       <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (
-            <Text c="gray.7">{WORDS.none}</Text>
+            <Text c="dimmed">{WORDS.none}</Text>
           ) : (
             <ul className={classes.leads}>
               {items.map((offer) => (

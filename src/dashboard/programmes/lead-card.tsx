@@ -49,7 +49,7 @@ export const LeadCard = ({ lead, status, timeZone, to }: Props): ReactElement =>
           {fullname}
         </Anchor>
       )}
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {category} · {WORDS.updated(updatedAt, timeZone)}
       </Text>
       {(hasCv || type !== 'agent') && (

@@ -21,7 +21,7 @@ export const QuizAnswers = ({ month }: { month: string }): ReactElement => {
       <QueryView result={result}>
         {({ questions }) =>
           questions.length === 0 ? (
-            <Text c="gray.7">{WORDS.none}</Text>
+            <Text c="dimmed">{WORDS.none}</Text>
           ) : (
             <div className={classes.shares}>
               {questions.map(({ question, answers }) => (

@@ -30,7 +30,7 @@ const Column = ({ column: { status, count, leads }, timeZone, addressOf }: Colum
         {WORDS.names[status]} <span className={classes.count}>{number(count)}</span>
       </Title>
       {count === 0 ? (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.none}
         </Text>
       ) : (
@@ -41,7 +41,7 @@ const Column = ({ column: { status, count, leads }, timeZone, addressOf }: Colum
         </ul>
       )}
       {others > 0 && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.more(others)}
         </Text>
       )}

@@ -5,12 +5,11 @@ import { type DueReminder, type LeadToAnswer, reminderOperations } from '#contra
 import { AlertSwitches } from '#dashboard/leads/alert-switches.tsx';
 import { leadAddress } from '#domain/leads/lead-paths';
 import { groupOfReminder, REMINDER_GROUPS, type ReminderGroup } from '#domain/leads/reminder';
-import { mayCallText } from '#fr/consents';
-import { LEAD_WORDS } from '#fr/leads';
 import { REMINDER_WORDS as WORDS } from '#fr/reminders';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
+import { CallLink } from '#office/people/call-link.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -28,15 +27,8 @@ const LeadLine = ({ lead, children, action }: { lead: Lead; children: ReactNode;
       </Anchor>
       {children}
       {lead.phone !== '' && (
-        <Text size="sm" c="gray.7">
-          {lead.mayCall ? (
-            <Anchor href={`tel:${lead.phone}`} size="sm">
-              {WORDS.phone(lead.phone)}
-            </Anchor>
-          ) : (
-            WORDS.phone(lead.phone)
-          )}
-          {` · ${LEAD_WORDS.columns.mayCall} ${mayCallText(lead.mayCall)}`}
+        <Text size="sm">
+          <CallLink phone={lead.phone} text={WORDS.phone(lead.phone)} mayCall={lead.mayCall} />
         </Text>
       )}
     </div>

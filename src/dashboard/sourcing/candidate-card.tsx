@@ -1,21 +1,18 @@
-import { Alert, Anchor, Avatar, Checkbox, Text } from '@mantine/core';
+import { Alert, Avatar, Checkbox, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SourcingCandidate } from '#contracts/sourcing';
-import { mayCallText } from '#fr/consents';
 import { SOURCING_WORDS } from '#fr/sourcing';
+import { CallLink } from '#office/people/call-link.tsx';
 import classes from './sourcing.module.css';
 
 const WORDS = SOURCING_WORDS.card;
 
 const Phone = ({ candidate: { phonenumber: phone, mayCall } }: { candidate: SourcingCandidate }): ReactElement => {
-  if (phone === null) return <Text c="gray.7">{WORDS.noPhone}</Text>;
+  if (phone === null) return <Text c="dimmed">{WORDS.noPhone}</Text>;
   return (
-    <>
-      <Anchor href={`tel:${phone}`}>{WORDS.phone(phone)}</Anchor>
-      <Text size="sm" c="gray.7">
-        {WORDS.callable} {mayCallText(mayCall === true)}
-      </Text>
-    </>
+    <Text>
+      <CallLink phone={phone} text={WORDS.phone(phone)} mayCall={mayCall === true} />
+    </Text>
   );
 };
 
@@ -30,7 +27,7 @@ export const CandidateCard = ({ candidate, isChosen, isDuplicate, onChoose }: Pr
         <Avatar name={fullname} color="gray" aria-hidden="true" />
         <div className={classes.name}>
           <Text fw={600}>{fullname}</Text>
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {[network?.name ?? WORDS.noNetwork, zipcode].filter(Boolean).join(' · ')}
           </Text>
         </div>

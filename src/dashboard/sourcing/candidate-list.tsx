@@ -65,7 +65,7 @@ export const CandidateList = ({ zips, networks }: Props): ReactElement => {
                 />
               ))}
             </CountedList>
-            {state === 'silent' && <Text c="gray.7">{WORDS.silent}</Text>}
+            {state === 'silent' && <Text c="dimmed">{WORDS.silent}</Text>}
             {state !== 'silent' && items.length === 0 && <EmptyState {...WORDS.empty} />}
           </>
         );

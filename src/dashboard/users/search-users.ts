@@ -1,8 +1,8 @@
 import { siteUserOperations } from '#contracts/site-users';
+import { userAddress } from '#dashboard/addresses.ts';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
 import type { FindObjects } from '#office/frame/office-config.ts';
-import { userAddress } from './user-addresses.ts';
 
 const MAX_FOUND = 5;
 

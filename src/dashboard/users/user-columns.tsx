@@ -14,7 +14,7 @@ const Kind = ({ user }: { user: SiteUser }): ReactElement => {
     <Group component="span" display="inline-flex" gap="0.25rem 0.5rem">
       <span>{WORDS.kinds[user.kind]}</span>
       {user.maySeeLeads && (
-        <Badge component="span" variant="light" tt="none" fw={500}>
+        <Badge component="span" variant="light">
           {WORDS.rightOf(site?.type).badge}
         </Badge>
       )}

@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { lazy, type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { siteUserOperations } from '#contracts/site-users';
+import { userAddress } from '#dashboard/addresses.ts';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -13,7 +14,6 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { AddUser } from './add-user.tsx';
 import { useUserActions } from './use-user-actions.ts';
-import { userAddress } from './user-addresses.ts';
 import { USER_COLUMNS } from './user-columns.tsx';
 
 const UserWindow = lazy(() => import('./user-window.tsx'));

@@ -52,9 +52,9 @@ const Content = ({ user, onClose }: OfUser): ReactElement => {
   return (
     <Stack gap="lg">
       <DetailList details={detailsOf(user)} />
-      <Text c="gray.7">{WORDS.kindTexts[user.kind]}</Text>
+      <Text c="dimmed">{WORDS.kindTexts[user.kind]}</Text>
       {user.external && <LeadsRight user={user} />}
-      {isOfNetwork && <Text c="gray.7">{WORDS.ofNetwork}</Text>}
+      {isOfNetwork && <Text c="dimmed">{WORDS.ofNetwork}</Text>}
       <PersonButtons actions={actions} />
     </Stack>
   );

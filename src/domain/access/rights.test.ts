@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { memberships } from '#tests/factories/memberships';
 import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
 import { type Action, rightsOn, SITE_ACTIONS, SITE_VIEWS } from './rights.ts';
-import type { Role } from './role.ts';
+import type { Role } from './roles.ts';
 
 const AGENT = '01a1fee9-0000-7000-8000-0000000000b1';
 const GROUP = '01a1fee9-0000-7000-8000-0000000000c1';

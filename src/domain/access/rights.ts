@@ -1,5 +1,6 @@
 import type { Site } from '#domain/sites/site';
-import { type Membership, type Role, roleOn } from './role.ts';
+import { type Membership, roleOn } from './role.ts';
+import { type Role, USER_KINDS } from './roles.ts';
 
 /**
  * Views and actions by role and kind of site, for both back offices (rule ACCESS-RIGHTS). The browser hides controls
@@ -108,7 +109,7 @@ export type Action = SiteAction | NetworkAction;
 export type Rights = { views: readonly (SiteView | NetworkView)[]; actions: readonly Action[] };
 
 /**
- * Columns of the table: the roles, plus 'trusted', an external user who was given access to leads and users, and 'op',
+ * Columns of the table: the roles, plus 'trusted', an invited user who was given access to leads and users, and 'op',
  * the market center's Operator Principal.
  */
 type Column = Role | 'trusted' | 'op';
@@ -205,7 +206,8 @@ const NETWORK: Readonly<Record<'admin' | 'observer', Rights>> = {
 
 const columnsOf = (role: Role, site: RightsSite, { member, siteUser }: Membership): ReadonlySet<Column> => {
   const columns = new Set<Column>([role]);
-  if (role === 'external' && siteUser?.maySeeLeads) columns.add('trusted');
+  const kind = siteUser && USER_KINDS[siteUser.kind];
+  if (kind?.isInvited && kind.role === role && siteUser?.maySeeLeads) columns.add('trusted');
   if (site.type === 'market' && member?.role === 'OP') columns.add('op');
   return columns;
 };

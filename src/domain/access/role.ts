@@ -1,7 +1,13 @@
-import type { Site, SiteMember } from '#domain/sites/site';
-
-export const NETWORK_ROLES = ['ALYFE_ADMIN', 'EXTERNAL'] as const;
-export type NetworkRole = (typeof NETWORK_ROLES)[number];
+import type { Site } from '#domain/sites/site';
+import {
+  MEMBERS,
+  type MemberRole,
+  type NetworkRole,
+  ROLES,
+  type Role,
+  type SiteUserKind,
+  USER_KINDS,
+} from './roles.ts';
 
 /** How a person is attached to one host: the facts from which the role is computed. */
 export type Membership = {
@@ -9,41 +15,26 @@ export type Membership = {
   isMarketActive: boolean;
   networkRole: NetworkRole | null;
   /** Member of the site's market center; null: none. `leadsGroup`: id of the group that the member leads. */
-  member: { id: string; role: SiteMember['roleName']; isActive: boolean; leadsGroup: string | null } | null;
+  member: { id: string; role: MemberRole; isActive: boolean; leadsGroup: string | null } | null;
   /** Entry in the site's list of users; null: none. */
-  siteUser: { kind: 'main' | 'internal' | 'external'; maySeeLeads: boolean } | null;
+  siteUser: { kind: SiteUserKind; maySeeLeads: boolean } | null;
 };
-
-export const ROLES = ['admin', 'observer', 'owner', 'leadership', 'staff', 'external'] as const;
-/**
- * Role of a person on one host.
- * - admin: internal team of the network
- * - observer: external super user, who reads the network's back office
- * - owner: owner of the site
- * - leadership: leadership of the market center, on the market center's site
- * - staff: internal user of the site
- * - external: invited user of the site
- */
-export type Role = (typeof ROLES)[number];
 
 type OwnedSite = Pick<Site, 'type' | 'typeId'>;
 
-const isOwner = (site: OwnedSite, { member, siteUser }: Membership): boolean => {
-  if (siteUser?.kind === 'main') return true;
-  if (site.type === 'market') return member?.role === 'OP';
-  return site.typeId === (site.type === 'agent' ? member?.id : member?.leadsGroup);
+/** Role of a member by the place in the market center: as SQL, `kindOfMember` of server/access. */
+const roleOfMember = (site: OwnedSite, { id, role, leadsGroup }: NonNullable<Membership['member']>): Role | null => {
+  if (site.type === 'market') return MEMBERS[role].role;
+  return site.typeId === (site.type === 'agent' ? id : leadsGroup) ? 'owner' : null;
 };
 
-const ROLE_OF_USER_KIND = { internal: 'staff', external: 'external' } as const;
-
-const onSite = (site: OwnedSite, standing: Membership): Role | null => {
-  const { isMarketActive, networkRole, member, siteUser } = standing;
+/** The highest of the roles that the market center and the list of users give. */
+const onSite = (site: OwnedSite, { isMarketActive, networkRole, member, siteUser }: Membership): Role | null => {
   if (networkRole === 'ALYFE_ADMIN') return 'admin';
   if (!isMarketActive) return null;
-  if (member && !member.isActive) return null; // a former member has no access at all
-  if (isOwner(site, standing)) return 'owner';
-  if (site.type === 'market' && member && member.role !== 'Agent') return 'leadership';
-  return siteUser && siteUser.kind !== 'main' ? ROLE_OF_USER_KIND[siteUser.kind] : null;
+  if (member && !member.isActive) return null; // a former member loses every access
+  const given = [member && roleOfMember(site, member), siteUser && USER_KINDS[siteUser.kind].role];
+  return ROLES.find((role) => given.includes(role)) ?? null;
 };
 
 /**

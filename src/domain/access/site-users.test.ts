@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkNewUser, normaliseUser, protectionOf, type SiteUserKind } from './site-users.ts';
+import type { SiteUserKind } from './roles.ts';
+import { checkNewUser, normaliseUser, protectionOf } from './site-users.ts';
 
 test.each([
   ['Zoé', 'Martin', 'zoe@exemple.fr', []],

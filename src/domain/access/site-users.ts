@@ -1,9 +1,5 @@
 import { isEmail, isName } from '#domain/people/names';
-import type { Membership, Role } from './role.ts';
-
-/** How a person belongs to a site: its main administrator, staff of the market center, or invited from outside. */
-export type SiteUserKind = NonNullable<Membership['siteUser']>['kind'];
-export const SITE_USER_KINDS = ['main', 'internal', 'external'] as const satisfies readonly SiteUserKind[];
+import { type Role, type SiteUserKind, USER_KINDS } from './roles.ts';
 
 /** A person to add to a site, with trimmed texts and the address in lower case. */
 export type NewSiteUser = { firstname: string; lastname: string; email: string };
@@ -45,8 +41,6 @@ type Protected = { kind: SiteUserKind; isMember: boolean; email: string; isSelf:
 /** `by`: role of the signed-in person. `domains`: domains of the network. */
 type Protecting = { by: Role; domains: readonly string[] };
 
-const PROTECTED_KINDS = { main: 'MAIN', internal: 'INTERNAL', external: null } as const;
-
 const isOfDomain = (email: string, domain: string): boolean =>
   email.endsWith(`@${domain}`) || email.endsWith(`.${domain}`);
 
@@ -56,8 +50,8 @@ export const protectionOf = (
   { by, domains }: Protecting,
 ): UserProtection | null => {
   if (by === 'admin') return isMember ? 'MEMBER' : null;
-  const byKind = PROTECTED_KINDS[kind];
-  if (byKind) return byKind;
+  const { protection } = USER_KINDS[kind];
+  if (protection) return protection;
   if (domains.some((domain) => isOfDomain(email, domain))) return 'NETWORK';
   return isSelf ? 'SELF' : null;
 };

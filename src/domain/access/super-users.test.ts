@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NetworkRole } from './role.ts';
+import type { NetworkRole } from './roles.ts';
 import { removalFault } from './super-users.ts';
 
 test.each<[string, string, NetworkRole, string[], ReturnType<typeof removalFault>]>([

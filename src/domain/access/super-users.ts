@@ -1,4 +1,4 @@
-import type { NetworkRole } from './role.ts';
+import type { NetworkRole } from './roles.ts';
 
 /** Why a super user cannot be removed: the signed-in person, or the last active administrator of the network. */
 export type RemovalFault = 'SELF' | 'LAST_ADMIN';

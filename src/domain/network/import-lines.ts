@@ -1,3 +1,4 @@
+import { IMPORTED_ROLES, type MemberRole } from '#domain/access/roles';
 import { keysOf } from '#domain/objects/typed';
 import { isEmail, isName } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
@@ -12,19 +13,7 @@ import {
   withoutLong,
 } from './import-columns.ts';
 
-type Role = SiteMember['roleName'];
 type Gender = SiteMember['genderName'];
-
-/** Role names of members, normalised by `headerKey`. */
-const ROLES: Readonly<Record<Role, readonly string[]>> = {
-  Agent: ['agent', 'conseiller', 'conseillere', 'negociateur', 'negociatrice', 'agent immobilier', 'mandataire'],
-  OP: ['op', 'operator principal', 'operating principal', 'dirigeant', 'dirigeante', 'franchise', 'franchisee'],
-  'Productivity Coach': ['pc', 'productivity coach', 'coach'],
-  'Team Leader': ['tl', 'team leader', 'manager'],
-  MCA: ['mca', 'market center administrator'],
-  'Staff Administratif': ['staff', 'staff administratif', 'administratif', 'assistant', 'assistante'],
-  DOFI: ['dofi', 'directeur operationnel', 'director of first impression'],
-};
 
 const GENDERS: Readonly<Record<'Monsieur' | 'Madame', readonly string[]>> = {
   Monsieur: ['monsieur', 'm', 'mr', 'homme', 'h'],
@@ -42,7 +31,7 @@ export type ImportedMember = {
   lastname: string;
   email: string;
   telephone?: string;
-  role?: Role;
+  role?: MemberRole;
   gender?: Gender;
   negotiatorCode?: string;
   rsac?: string;
@@ -124,7 +113,7 @@ export const readMember = (line: LineValues, readPhone: ReadPhone): Read<Importe
   const email = findEmail(values.email);
   const found = {
     telephone: findPhone(values.telephone, readPhone),
-    role: findWord(ROLES, values.role, 'ROLE_LEFT'),
+    role: findWord(IMPORTED_ROLES, values.role, 'ROLE_LEFT'),
     gender: findWord(GENDERS, values.gender, 'GENDER_LEFT'),
   };
   const faults = withChecks(lengthFaults('members', { ...values, ...(email.value && { email: email.value }) }), [

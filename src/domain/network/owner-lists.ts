@@ -1,3 +1,4 @@
+import { MEMBER_ROLES } from '#domain/access/roles';
 import type { List } from '#domain/lists/list';
 import { SITE_STATUSES } from '#domain/sites/status';
 
@@ -30,18 +31,6 @@ export const GROUP_LIST = {
   filters: { q, market, type: { operator: 'choice', column: 'type', values: GROUP_TYPES }, website },
   columns: ['name', 'type', 'market', 'leader', 'members', 'website'],
 } as const satisfies List;
-
-/** In the order in which the leadership of a market center is displayed. */
-export const MEMBER_ROLES = [
-  'OP',
-  'Productivity Coach',
-  'MCA',
-  'Team Leader',
-  'DOFI',
-  'Staff Administratif',
-  'Agent',
-] as const;
-export type MemberRole = (typeof MEMBER_ROLES)[number];
 
 export const FYNDER_PRO = ['yes', 'no'] as const;
 

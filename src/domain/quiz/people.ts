@@ -1,14 +1,13 @@
-import type { SiteMember } from '#domain/sites/site';
+import type { MemberRole } from '#domain/access/roles';
 
-type Role = SiteMember['roleName'];
+/** Who calls a person who took the quiz, in this order. */
+const CONTACTS: readonly MemberRole[] = ['Team Leader', 'Productivity Coach', 'OP'];
 
-/** Roles that call a person after the quiz, in this order. */
-const CONTACTS: readonly Role[] = ['Team Leader', 'Productivity Coach', 'OP'];
+/** The person who calls a lead of the quiz: the Team Leader, else the Coach, else the OP. */
+export const quizContact = <T extends { roleName: MemberRole }>(staff: readonly T[]): T | null =>
+  CONTACTS.map((role) => staff.find(({ roleName }) => roleName === role)).find((person) => person !== undefined) ??
+  null;
 
-/** The person who calls a lead of the quiz: the Team Leader, otherwise the Coach, otherwise the OP. */
-export const quizContact = <T extends { roleName: Role }>(staff: readonly T[]): T | null =>
-  CONTACTS.map((role) => staff.find(({ roleName }) => roleName === role)).find((item) => item !== undefined) ?? null;
-
-/** The person who welcomes in the quiz: the agent of the site, otherwise the OP of the market center. */
-export const quizSender = <T extends { roleName: Role }>(agent: T | null, staff: readonly T[]): T | null =>
+/** The person in whose name a quiz welcomes: the agent of the site, else the OP of the market center. */
+export const quizSender = <T extends { roleName: MemberRole }>(agent: T | null, staff: readonly T[]): T | null =>
   agent ?? staff.find(({ roleName }) => roleName === 'OP') ?? null;

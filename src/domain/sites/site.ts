@@ -1,3 +1,4 @@
+import type { MemberRole } from '#domain/access/roles';
 import type { Nested } from './nested-keys.ts';
 import type { SettingLocks } from './setting-locks.ts';
 import type { SettingValues, StoredKey } from './settings.ts';
@@ -82,7 +83,7 @@ export type SiteMember = {
   genderName: 'Monsieur' | 'Madame' | '';
   email: string;
   telephone: string | null;
-  roleName: 'Agent' | 'OP' | 'Productivity Coach' | 'Team Leader' | 'MCA' | 'Staff Administratif' | 'DOFI';
+  roleName: MemberRole;
   isLeader: boolean;
   fynderPro: boolean;
   pictureId: string | null;

@@ -3,6 +3,7 @@ import { anyFileOutput } from '#contracts/files';
 import { isOfAccount, KEY_PATTERN, type Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
 import { signUpTokenSchema, tokensSchema } from '#contracts/session';
+import { replaceEdited } from '#http/cache/page-tags';
 import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import type { RenderPreview } from '#http/pages/render-preview';
@@ -25,7 +26,7 @@ import { permit } from './permit.ts';
 import { readInput } from './read-input.ts';
 import { runBound } from './run-bound.ts';
 
-type ApiDeps = Pick<HttpDeps, 'ports' | 'stopping' | 'heartbeatMs'> & { renderPreview: RenderPreview };
+type ApiDeps = Pick<HttpDeps, 'ports' | 'pages' | 'stopping' | 'heartbeatMs'> & { renderPreview: RenderPreview };
 
 const isIdempotencyKey = (given: string | undefined): boolean => given === undefined || KEY_PATTERN.test(given);
 
@@ -80,7 +81,8 @@ const respondWith = async (
   return withSession(c, answer, { session: operation.session, result });
 };
 
-type OwnApi = Api & { signer: ResponseSigner; costly: CostlyCalls; writeNames: WriteNames | null };
+type OwnApi = Api &
+  Pick<ApiDeps, 'pages'> & { signer: ResponseSigner; costly: CostlyCalls; writeNames: WriteNames | null };
 
 const respond = async (c: AppContext, api: OwnApi, { bound, ctx }: { bound: Bound; ctx: CallCtx }) => {
   const { operation } = bound;
@@ -88,6 +90,7 @@ const respond = async (c: AppContext, api: OwnApi, { bound, ctx }: { bound: Boun
   if (!given.ok) return given.answer;
   if (operation.respondsWith === 'events') return answerEvents(c, { ...api, bound, ctx, input: given.input });
   const result = await runBound(bound, { ctx, input: given.input, render: api.renderPreview });
+  if (ctx.kind === 'site') replaceEdited(api.pages, operation, ctx.site.marketId);
   if (isRefusal(result)) return problemOfRefusal(result);
   if (operation.respondsWith === 'file') return privateFile(c, anyFileOutput.parse(result));
   return respondWith(c, operation, result, { ...api, now: api.ports.system.now });

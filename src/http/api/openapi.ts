@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import {
   type FileLimit,
+  featuresOf,
   hasBody,
   isHidden,
   KEY_PATTERN,
@@ -143,7 +144,7 @@ const describe = (operation: Operation) => ({
   tags: [tagOf(operation)],
   'x-audience': operation.audience,
   'x-permission': operation.needs,
-  ...(operation.reads && { 'x-reads': operation.reads }),
+  ...(operation.reads && { 'x-reads': featuresOf(operation) }),
   ...(operation.changes && { 'x-changes': operation.changes }),
   security: operation.needs === 'anyone' ? [] : [{ session: [] }, { token: [] }],
   parameters: [...parameters(operation), ...(runsOnce(operation) ? [KEY_REF] : [])],

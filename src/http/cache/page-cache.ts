@@ -38,6 +38,8 @@ export type PageCache = {
   ready: (key: string) => CachedPage | null;
   /** The page; concurrent requests share one rendering. */
   get: (key: string, source: PageSource) => Promise<CachedPage>;
+  /** Counts a change that this instance stored: the next request of a page with one of these tags shows it. */
+  replaced: (tags: readonly string[]) => void;
   size: () => { entries: number; bytes: number };
   /** Resolves when no background work is left. */
   settled: () => Promise<void>;
@@ -194,6 +196,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
         return { answer: entry.answer, status: 'stale' };
       }
     },
+    replaced: (tags) => versions.replaced(...tags),
     size: pages.size,
     settled: async () => {
       while (background.size > 0) await Promise.allSettled(background);

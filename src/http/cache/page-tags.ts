@@ -1,3 +1,5 @@
+import type { Feature } from '#contracts/features';
+import type { Operation } from '#contracts/operation';
 import type { Site } from '#domain/sites/site';
 import type { Versions } from '#platform/cache/versions';
 import type { Database } from '#platform/db/database';
@@ -5,6 +7,7 @@ import type { ListingIndex } from '#server/context';
 import type { LiveNetwork } from '#server/network';
 import type { Directory } from '#server/sites';
 import type { AnyPage } from '#site/render/page.ts';
+import type { PageCache } from './page-cache.ts';
 
 const NETWORK = 'network';
 const MARKETS = 'markets';
@@ -19,8 +22,22 @@ export const tagsOf = (tenant: Site | 'network', page: Pick<AnyPage, 'shows'>): 
   return page.shows === 'markets' ? [own, MARKETS] : [own];
 };
 
-/** Tables that people edit in back offices and that pages read directly. */
-const EDITED = new Set(['articles', 'article_publications', 'job_offers', 'profile_cards']);
+/** Tables that people write in back offices and that pages read themselves. */
+const EDITED = new Set(['articles', 'article_publications', 'job_offers', 'posts', 'profile_cards']);
+/** The features of these tables. */
+const EDITED_FEATURES: ReadonlySet<Feature> = new Set(['articles', 'jobOffers', 'posts', 'site']);
+
+/**
+ * Replaces the pages of a market center whose staff made a call, before its answer: the announcement of the change
+ * arrives a little later.
+ */
+export const replaceEdited = (
+  pages: Pick<PageCache, 'replaced'> | null,
+  { changes = [] }: Pick<Operation, 'changes'>,
+  marketId: string,
+): void => {
+  if (changes.some((feature) => EDITED_FEATURES.has(feature))) pages?.replaced([marketTag(marketId)]);
+};
 
 export type ChangeSources = {
   versions: Versions;

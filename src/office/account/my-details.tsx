@@ -5,9 +5,9 @@ import { accountOperations } from '#contracts/account';
 import type { FieldError } from '#contracts/problem';
 import { checkDetails, type DetailField, type PersonDetails } from '#domain/people/check-details';
 import { typedPhone } from '#domain/people/phone';
-import { ROLE_LABELS } from '#fr/access';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { DETAIL_FAULTS } from '#fr/people';
+import { ROLE_LABELS } from '#fr/roles';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -76,7 +76,7 @@ const MyDetails = (): ReactElement => {
               value: (
                 <>
                   {account.email}
-                  <Text size="xs" c="gray.7">
+                  <Text size="xs" c="dimmed">
                     {WORDS.emailUse}
                   </Text>
                 </>

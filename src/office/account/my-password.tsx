@@ -51,7 +51,7 @@ const MyPassword = (): ReactElement => {
   const { account } = useSession();
   const { typed, set, submit, isPending, errors, failure } = usePasswordChange();
   const form = useRef<HTMLFormElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: new errors move the focus to the first field that has one.
+  // New errors move the focus to the first field that has one.
   useEffect(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus(), [errors]);
   const onSubmit = (event: FormEvent): void => {
     event.preventDefault();

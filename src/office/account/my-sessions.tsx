@@ -18,15 +18,15 @@ const SessionCard = ({ session: { device, host, seenAt, current }, end, isEnding
     <Group justify="space-between" gap="sm">
       <Stack gap={0}>
         <Text fw={500}>{device || WORDS.unknownDevice}</Text>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {host}
         </Text>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.seen(seenAt, useTimeZone())}
         </Text>
       </Stack>
       {current ? (
-        <Badge color="dark" variant="outline" tt="none">
+        <Badge color="dark" variant="outline">
           {WORDS.current}
         </Badge>
       ) : (

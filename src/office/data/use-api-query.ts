@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
-import type { Operation } from '#contracts/operation';
+import { featuresOf, type Operation } from '#contracts/operation';
 import { hasStatus } from './call-refusals.ts';
 import { useClient } from './client-context.ts';
 
@@ -66,7 +66,7 @@ export const useApiQuery = <O extends Readable>(
     getNextPageParam: (last) => nextOf(last),
     select: ({ pages }) => ({ joined: joinPages(pages), pages: pages.length }),
     enabled: input !== null,
-    meta: { reads: operation.reads ?? [] },
+    meta: { reads: featuresOf(operation) },
     ...(keepFormer && { placeholderData: keepPreviousData }),
   });
   const { error, isPending, isFetching, hasNextPage, fetchNextPage } = query;

@@ -39,7 +39,7 @@ const Chooser = ({ work, label }: { work: UploadWork; label: string }): ReactEle
   return (
     <Stack gap="xs" align="flex-start">
       <Text>{WORDS.intro}</Text>
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.requirements}
       </Text>
       <FileButton accept={ACCEPTED} resetRef={empty} onChange={choose}>
@@ -100,7 +100,7 @@ const Running = ({ upload: { status, check, import: running } }: Pick<Props, 'up
   return (
     <>
       {progress === null ? <Loader size="sm" aria-hidden /> : <ImportProgress progress={progress} />}
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.leave}
       </Text>
     </>
@@ -125,7 +125,7 @@ const State = ({ upload, work, see }: Props): ReactElement => {
       <Running upload={upload} />
       {status === 'checked' && check && <Check check={check} see={see} />}
       {status === 'checked' && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.deadline}
         </Text>
       )}

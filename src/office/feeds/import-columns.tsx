@@ -18,7 +18,7 @@ const COLORS: Readonly<Record<ImportState, string>> = {
 };
 
 export const ImportBadge = ({ state }: Pick<ImportItem, 'state'>): ReactElement => (
-  <Badge variant="dot" color={COLORS[state]} tt="none" fw={500} flex="none">
+  <Badge variant="dot" color={COLORS[state]} flex="none">
     {WORDS.states[state]}
   </Badge>
 );

@@ -39,7 +39,7 @@ const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
         <Text fw={600} className={classes.name}>
           {detail.fileName}
         </Text>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.summary({ by: authorOf(detail), duration: durationOf(detail), read: detail.counts.lines })}
         </Text>
       </div>
@@ -52,7 +52,7 @@ const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
       {notes.length > 0 && (
         <Stack gap={4}>
           {notes.map((note) => (
-            <Text key={note} size="sm" c="gray.7">
+            <Text key={note} size="sm" c="dimmed">
               {note}
             </Text>
           ))}

@@ -103,7 +103,7 @@ export const ImportList = <T,>({ note, hasItems, ...list }: Props<T>): ReactElem
       {list.words.title}
     </Title>
     {note !== null && (
-      <Text size="sm" c="gray.7" mb="xs">
+      <Text size="sm" c="dimmed" mb="xs">
         {note}
       </Text>
     )}

@@ -41,12 +41,12 @@ const ListingEntry = ({ listing }: { listing: ImportListingItem }): ReactElement
         <Text fw={600} className={classes.reference}>
           {reference}
         </Text>
-        <Badge variant="dot" color={COLORS[change]} tt="none" fw={500} flex="none">
+        <Badge variant="dot" color={COLORS[change]} flex="none">
           {WORDS.changes[change]}
         </Badge>
       </Group>
       {title !== '' && <Text>{title}</Text>}
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {facts.join(', ')}
       </Text>
       {fields.length > 0 && <Text size="sm">{WORDS.modified(fields)}</Text>}

@@ -13,7 +13,7 @@ type LinkProps = { line: ImportLineItem; listingAddress: ListingAddress };
 const ListingLink = ({ line: { kind, listing }, listingAddress }: LinkProps): ReactElement => {
   if (listing === null)
     return (
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {WORDS.noListing}
       </Text>
     );
@@ -23,7 +23,7 @@ const ListingLink = ({ line: { kind, listing }, listingAddress }: LinkProps): Re
         {WORDS.listing}
       </Anchor>
       {kind === 'refused' && listing.isPublished && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {WORDS.keptListing}
         </Text>
       )}
@@ -46,7 +46,7 @@ export const LineEntry = ({ line, isOfListing = false, listingAddress }: Props):
       <Text fw={600} className={classes.reference}>
         {isOfListing ? FEED_WORDS.field(line.rank) : (line.reference ?? line.technicalId ?? WORDS.noReference)}
       </Text>
-      <Badge variant="dot" color={line.kind === 'refused' ? 'red' : 'orange'} tt="none" fw={500} flex="none">
+      <Badge variant="dot" color={line.kind === 'refused' ? 'red' : 'orange'} flex="none">
         {FEED_WORDS.kinds[line.kind]}
       </Badge>
     </Group>
@@ -56,11 +56,11 @@ export const LineEntry = ({ line, isOfListing = false, listingAddress }: Props):
         {WORDS.fieldRead(FEED_WORDS.field(line.rank), line.value)}
       </Text>
     )}
-    <Text size="sm" c="gray.7">
+    <Text size="sm" c="dimmed">
       {FEED_WORDS.advice(line)}
     </Text>
     <Group justify="space-between" gap="xs" mt={4}>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {WORDS.at(line.line, line.agencyCode, line.source)}
       </Text>
       {!isOfListing && listingAddress && <ListingLink line={line} listingAddress={listingAddress} />}

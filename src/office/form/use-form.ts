@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldError } from '#contracts/problem';
 import { canonicalJson } from '#domain/changes/same-value';
 import { mapValues } from '#domain/objects/typed';
@@ -77,8 +77,9 @@ export const useForm = <F extends string>(options: FormOptions<F>): FormWork<F> 
   const { engine } = saving;
   const state = useStore(engine.store);
   const received = canonicalJson([stored, changedAt]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: received values are compared by their content.
-  useEffect(() => engine.receive(stored, changedAt), [engine, received]);
+  const receive = useEffectEvent(() => engine.receive(stored, changedAt));
+  // What arrived is compared by its content.
+  useEffect(() => receive(), [engine, received]);
 
   const save = async (): Promise<SaveResult> => {
     if (!engine.isDirty()) return 'saved';

@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { isSameValue } from '#domain/changes/same-value';
-import { type LocalCopies, type LocalCopy, openLocalCopies } from '#office/saving/local-copy.ts';
+import { type LeftCopy, type LocalCopies, type LocalCopy, openLocalCopies } from '#office/saving/local-copy.ts';
 import { useSession } from '#office/session/session-context.ts';
 
 const PAUSE_MS = 500;
@@ -49,29 +49,30 @@ export const useKeptInput = <V extends Fields>({ object, ...options }: Options<V
     object === null ? null : openLocalCopies({ storage: localStorage, locks: navigator.locks }, account.id, object),
   );
   const [keptAt, setKeptAt] = useState<string | null>(null);
-  const latest = useRef(options);
-  latest.current = options;
-  const { values, empty } = options;
+  const { values, empty, forget } = options;
   const isUntouched = isSameValue(values, empty);
+  if (isUntouched && keptAt !== null) setKeptAt(null);
+
+  const write = useEffectEvent(() => {
+    if (!isUntouched) copies?.write(copyOf(values, empty));
+  });
+  /** Shows what was left, unless something was typed meanwhile. */
+  const restore = useEffectEvent((left: LeftCopy | undefined) => {
+    if (!left || !isUntouched) return;
+    options.restore(keptOf(left.copy, empty));
+    copies?.write(left.copy);
+    left.remove();
+    setKeptAt(left.copy.at);
+  });
 
   useEffect(() => {
     if (copies === null) return undefined;
-    const write = (): void => {
-      const now = latest.current;
-      if (!isSameValue(now.values, now.empty)) copies.write(copyOf(now.values, now.empty));
-    };
+    const onHide = (): void => write();
     const release = copies.hold();
-    addEventListener('pagehide', write);
-    void copies.left().then(([left]) => {
-      const { values: typed, empty: own, restore } = latest.current;
-      if (!left || !isSameValue(typed, own)) return;
-      restore(keptOf(left.copy, own));
-      copies.write(left.copy);
-      left.remove();
-      setKeptAt(left.copy.at);
-    });
+    addEventListener('pagehide', onHide);
+    void copies.left().then(([left]) => restore(left));
     return () => {
-      removeEventListener('pagehide', write);
+      removeEventListener('pagehide', onHide);
       copies.remove();
       release();
     };
@@ -80,12 +81,11 @@ export const useKeptInput = <V extends Fields>({ object, ...options }: Options<V
   useEffect(() => {
     if (isUntouched) {
       copies?.remove();
-      setKeptAt(null);
       return undefined;
     }
     const timer = setTimeout(() => copies?.write(copyOf(values, empty)), PAUSE_MS);
     return () => clearTimeout(timer);
   }, [copies, values, empty, isUntouched]);
 
-  return keptAt === null ? null : { at: keptAt, forget: () => latest.current.forget() };
+  return keptAt === null ? null : { at: keptAt, forget };
 };

@@ -19,9 +19,7 @@ export const useRememberedView = ({ session, entries, current }: Here): string |
   const [first, setFirst] = useState(() =>
     path === '/' && isNewVisit() ? addressOfRemembered(readView(key), entries, session.site) : null,
   );
-  useEffect(() => {
-    if (path !== '/') setFirst(null);
-  }, [path]);
+  if (path !== '/' && first !== null) setFirst(null);
   const shown = first === null ? entries.find(({ name }) => name === current) : undefined;
   useEffect(() => {
     if (shown) rememberView(key, shown);

@@ -1,9 +1,11 @@
 import { Text } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
+import type { z } from 'zod';
 import type { Actor } from '#contracts/changes';
+import type { Operation } from '#contracts/operation';
 import { isSameValue } from '#domain/changes/same-value';
 import { QueryView } from '#office/data/query-view.tsx';
-import type { QueryResult } from '#office/data/use-api-query.ts';
+import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import { viewsOf } from '#office/form/field-views.ts';
 import { type Saved, sendChanges } from '#office/form/send-changes.ts';
 import type { FormWork } from '#office/form/use-form.ts';
@@ -13,6 +15,11 @@ import { HistoryWindow, type HistoryWords, VersionFrame } from './history-window
 import { useRestore } from './use-restore.ts';
 
 type Listed = { id: string; at: string; by: Actor; kind: 'saved' | 'restored'; fields: readonly string[] };
+
+type VersionOperation<F extends string> = Operation & {
+  respondsWith: 'json';
+  output: z.ZodType<{ fields: Partial<Readonly<Record<F, unknown>>> }>;
+};
 
 type Props<F extends string> = {
   words: HistoryWords & {
@@ -27,9 +34,9 @@ type Props<F extends string> = {
   labels: Readonly<Record<string, string>>;
   work: FormWork<F>;
   result: QueryResult<{ items: Listed[] }>;
-  /** The values after a change. */
-  useVersion: (id: string) => QueryResult<{ fields: Partial<Readonly<Record<F, unknown>>> }>;
-  /** `seen`: the `from` of each field. */
+  /** Reads the values after a change, with the input of its id. */
+  versionQuery: { operation: VersionOperation<F>; inputOf: (version: string) => object };
+  /** `seen`: `from` of each field. */
   restore: (version: string, seen: Readonly<Record<string, unknown>>) => Promise<Saved>;
   onClose: () => void;
 };
@@ -42,8 +49,8 @@ const seenOf = <F extends string>({ saving }: FormWork<F>): Readonly<Record<stri
 };
 
 const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => {
-  const { words, work, version, back, useVersion, onClose } = props;
-  const result = useVersion(version.id);
+  const { words, work, version, back, versionQuery, onClose } = props;
+  const result = useApiQuery(versionQuery.operation, versionQuery.inputOf(version.id));
   const { isBusy, restore } = useRestore({
     engine: work.saving.engine,
     save: work.save,
@@ -67,7 +74,7 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
         {({ fields: then }) => {
           const thenOf = (name: string): unknown => then[name as F];
           const differing = work.fields.filter(({ name }) => !isSameValue(thenOf(name), nowOf(name)));
-          if (differing.length === 0) return <Text c="gray.7">{words.same}</Text>;
+          if (differing.length === 0) return <Text c="dimmed">{words.same}</Text>;
           return differing.map(({ name, label }) => {
             const view = views[name];
             return (

@@ -45,12 +45,12 @@ const VersionRow = ({ described: { kind, fields }, by, open }: RowProps): ReactE
       <Text fw={500}>
         {kind}
         {fields.length > 0 && (
-          <Text span c="gray.7" fw={400}>
+          <Text span c="dimmed" fw={400}>
             {`\u00a0: ${list(fields)}`}
           </Text>
         )}
       </Text>
-      <Text size="sm" c="gray.7">
+      <Text size="sm" c="dimmed">
         {by}
       </Text>
     </UnstyledButton>
@@ -75,7 +75,7 @@ export const HistoryWindow = <V extends Listed>(props: Props<V>): ReactElement =
         <QueryView result={result}>
           {() => (
             <Stack gap="sm">
-              <Text c="gray.7">{items.length === 0 ? words.none : words.choose}</Text>
+              <Text c="dimmed">{items.length === 0 ? words.none : words.choose}</Text>
               <ul className={classes.versions}>
                 {items.map((version) => (
                   <VersionRow

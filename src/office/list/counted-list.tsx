@@ -17,7 +17,7 @@ type Props = {
 /** A list below the number of its entries, with a button that loads more. */
 export const CountedList = ({ label, count, moreLabel, result, className, children }: Props): ReactElement => (
   <>
-    <Text size="sm" c="gray.7" role="status" mb="xs">
+    <Text size="sm" c="dimmed" role="status" mb="xs">
       {count}
     </Text>
     <ul className={className} aria-label={label}>

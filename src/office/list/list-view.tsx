@@ -60,7 +60,7 @@ const ExportButton = ({ exporting, columns }: { exporting: Exporting; columns: r
     <ActionIcon
       variant="subtle"
       color="gray"
-      c="gray.7"
+      c="dimmed"
       size="lg"
       aria-label={words.export}
       title={words.export}

@@ -17,7 +17,7 @@ export const PersonName = ({ person, you }: Props): ReactElement => {
     <Group component="span" gap="0 0.5rem">
       <span className={classes.text}>{fullName(person)}</span>
       {person.id === account.id && (
-        <Badge component="span" variant="outline" color="dark" tt="none" fw={500}>
+        <Badge component="span" variant="outline" color="dark">
           {you}
         </Badge>
       )}

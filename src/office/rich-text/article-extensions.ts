@@ -1,4 +1,5 @@
 import type { AnyExtension } from '@tiptap/core';
+import { Code } from '@tiptap/extension-code';
 import { Heading } from '@tiptap/extension-heading';
 import { Image } from '@tiptap/extension-image';
 import { Link } from '@tiptap/extension-link';
@@ -45,6 +46,9 @@ const linkOf = ({ complete, isAllowed }: LinkRules): AnyExtension => {
 
 export const ArticleLink = linkOf(ARTICLE_LINKS);
 export const PostLink = linkOf(POST_LINKS);
+
+/** Code may be part of a link and may be bold: Tiptap's takes all other marks off its words. */
+export const ArticleCode = Code.extend({ excludes: '' });
 
 const numberOf = (element: HTMLElement, name: string): number | null => Number(element.getAttribute(name)) || null;
 

@@ -1,7 +1,6 @@
 import type { AnyExtension } from '@tiptap/core';
 import { Blockquote } from '@tiptap/extension-blockquote';
 import { Bold } from '@tiptap/extension-bold';
-import { Code } from '@tiptap/extension-code';
 import { CodeBlock } from '@tiptap/extension-code-block';
 import { Document } from '@tiptap/extension-document';
 import { HardBreak } from '@tiptap/extension-hard-break';
@@ -17,7 +16,14 @@ import { Text } from '@tiptap/extension-text';
 import { Underline } from '@tiptap/extension-underline';
 import { Dropcursor, Gapcursor, Selection, UndoRedo } from '@tiptap/extensions';
 import type { MarkName, NodeName } from '#domain/articles/formats';
-import { ArticleAlign, ArticleHeading, ArticleImage, ArticleLink, PostLink } from './article-extensions.ts';
+import {
+  ArticleAlign,
+  ArticleCode,
+  ArticleHeading,
+  ArticleImage,
+  ArticleLink,
+  PostLink,
+} from './article-extensions.ts';
 
 /** One extension for each format in the table of articles. */
 const FORMATS = {
@@ -25,7 +31,7 @@ const FORMATS = {
   italic: Italic,
   underline: Underline,
   strike: Strike,
-  code: Code,
+  code: ArticleCode,
   superscript: Superscript,
   subscript: Subscript,
   highlight: Highlight,

@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import type { RichNode } from '#domain/articles/rich-text';
 import { isSameValue } from '#domain/changes/same-value';
 import { useOffice } from '#ui/office/office-context.ts';
+import { useLatest } from '#ui/office/use-latest.ts';
 import { contentJson } from './content-json.ts';
 import { editorOptions, type KeyActions, pictureSender } from './editor-options.ts';
 import { createHandIn, type HandIn } from './hand-in.ts';
@@ -12,16 +13,7 @@ import { PROFILES } from './profiles.ts';
 import type { RichTextProps } from './rich-text-field.tsx';
 import type { PictureSender } from './send-pictures.ts';
 
-/** The latest properties, for callbacks of the editor. */
-const useLatest = <T>(value: T): RefObject<T> => {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-};
-
-/** `agreed`: the last value that the editor and its owner exchanged. */
+/** `agreed`: the last value that the editor and its owner have exchanged. */
 type Agreed = RefObject<RichNode>;
 
 const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agreed): HandIn => {
@@ -53,16 +45,7 @@ const useHandIn = (editor: Editor, latest: RefObject<RichTextProps>, agreed: Agr
   return handIn;
 };
 
-/** Sets an external value, unless the person has typed meanwhile. */
-const useOutsideValue = (editor: Editor, value: RichNode, agreed: Agreed, handIn: HandIn): void => {
-  useEffect(() => {
-    if (handIn.isPending() || isSameValue(value, agreed.current)) return;
-    agreed.current = value;
-    editor.view.dispatch(putIn(editor.state, value));
-  }, [editor, value, agreed, handIn]);
-};
-
-/** An editor that passes its text on to its owner and takes over the owner's changes. */
+/** An editor that passes its text on to its owner and takes over changes of the owner. */
 export const useRichText = (props: RichTextProps & KeyActions): { editor: Editor; pictures: PictureSender | null } => {
   const { toasts } = useOffice();
   const { beforeRead, readOnly = false, value } = props;
@@ -77,6 +60,11 @@ export const useRichText = (props: RichTextProps & KeyActions): { editor: Editor
   useEffect(() => beforeRead(handIn.now), [beforeRead, handIn]);
   useEffect(() => onUploads?.(() => pendingUploads(editor.state)), [onUploads, editor]);
   useEffect(() => editor.setEditable(!readOnly, false), [editor, readOnly]);
-  useOutsideValue(editor, value, agreed, handIn);
+  useEffect(() => {
+    // A value from outside is shown, unless the person has typed in the meantime.
+    if (handIn.isPending() || isSameValue(value, agreed.current)) return;
+    agreed.current = value;
+    editor.view.dispatch(putIn(editor.state, value));
+  }, [editor, value, handIn]);
   return { editor, pictures };
 };

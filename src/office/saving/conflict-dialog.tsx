@@ -43,7 +43,7 @@ const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Pr
                 <Title order={3} size="h5">
                   {view.label}
                 </Title>
-                <Text size="sm" c="gray.7">
+                <Text size="sm" c="dimmed">
                   {WORDS.intro(source, conflict.changedAt, timeZone)}
                 </Text>
               </div>

@@ -80,8 +80,10 @@ begin
     select format('drop routine if exists %s cascade', p.oid::regprocedure) from pg_proc p
     where p.pronamespace = 'public'::regnamespace and not ${ofExtension('pg_proc', 'p.oid')}
     union all
-    select format('drop domain if exists %s cascade', t.oid::regtype) from pg_type t
-    where t.typnamespace = 'public'::regnamespace and t.typtype = 'd' and not ${ofExtension('pg_type', 't.oid')})
+    select format('drop type if exists %s cascade', t.oid::regtype)
+    from pg_type t left join pg_class c on c.oid = t.typrelid
+    where t.typnamespace = 'public'::regnamespace and (t.typtype in ('d', 'e') or c.relkind = 'c')
+      and not ${ofExtension('pg_type', 't.oid')})
   loop
     execute one;
   end loop;

@@ -1,5 +1,8 @@
 import type pg from 'pg';
-import { checksumOf, MIGRATIONS, migrate, readDone } from '#platform/db/migrate';
+import { FORMER, FORMER_RELEASE } from '#platform/db/former-migrations';
+import { migrate } from '#platform/db/migrate';
+import { type Checksums, checksumsOf, MIGRATIONS } from '#platform/db/migration-files';
+import { presentOf, readDone } from '#platform/db/migration-history';
 import { StartError } from '#platform/errors';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import type { Log } from '#platform/log';
@@ -8,11 +11,14 @@ import type { Manifest } from './manifest.ts';
 
 type Target = { url: string; log: Log; manifest: Manifest };
 
-/** @throws StartError when the backup contains a migration that this version lacks, or has with different content. */
-const checkMigrations = ({ migrations }: Manifest): void => {
-  const known = new Map(MIGRATIONS.map((migration) => [migration.name, checksumOf(migration.sql)]));
-  const unknown = migrations.find(({ name, checksum }) => known.get(name) !== checksum);
-  if (unknown) throw new StartError('restore-unknown-migration', { name: unknown.name });
+/** @throws StartError when the backup has a migration that this version does not have, or has with another content. */
+const checkMigrations = (applied: Checksums): void => {
+  const known = checksumsOf(MIGRATIONS);
+  for (const [name, checksum] of applied) {
+    if (known.get(name) === checksum) continue;
+    if (FORMER.get(name) === checksum) throw new StartError('restore-former-migrations', { release: FORMER_RELEASE });
+    throw new StartError('restore-unknown-migration', { name });
+  }
 };
 
 const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> => {
@@ -21,8 +27,8 @@ const checkQueue = async (client: pg.Client, manifest: Manifest): Promise<void> 
   throw new StartError('restore-other-queue', { backup: manifest.queue, current: rows[0]?.v });
 };
 
-/** Whether an earlier start or restore applied a migration that the backup does not contain. */
-const isNewer = async (client: pg.Client, applied: ReadonlySet<string>): Promise<boolean> =>
+/** Whether an earlier start or restore applied a migration that the backup does not have. */
+const isNewer = async (client: pg.Client, applied: Checksums): Promise<boolean> =>
   [...(await readDone(client)).keys()].some((name) => !applied.has(name));
 
 /**
@@ -30,8 +36,8 @@ const isNewer = async (client: pg.Client, applied: ReadonlySet<string>): Promise
  * @throws StartError when the backup does not fit this version
  */
 export const createSchema = async (client: pg.Client, { url, log, manifest }: Target): Promise<void> => {
-  checkMigrations(manifest);
-  const applied = new Set(manifest.migrations.map(({ name }) => name));
+  const applied = presentOf(new Map(manifest.migrations.map(({ name, checksum }) => [name, checksum])));
+  checkMigrations(applied);
   if (await isNewer(client, applied)) await resetSchema(client, JOBS_SCHEMA);
   await migrate({ url, log, migrations: MIGRATIONS.filter(({ name }) => applied.has(name)) });
   await checkQueue(client, manifest);

@@ -1,22 +1,12 @@
-/// <reference types="vite/client" />
-import { createHash } from 'node:crypto';
 import type pg from 'pg';
 import { DatabaseError } from 'pg';
 import { StartError } from '#platform/errors';
 import { installJobs } from '#platform/jobs-schema';
 import type { Log } from '#platform/log';
+import { checksumOf, MIGRATIONS, type Migration } from './migration-files.ts';
+import { hasFormer, missingOf, readDone, renameFormer } from './migration-history.ts';
 import { inMigrationLock, type Locked, type LockOptions } from './migration-lock.ts';
 import { withClient } from './with-client.ts';
-
-/** Every migration by file name; the bundler includes them in the build. */
-const files = import.meta.glob<string>('./migrations/*.sql', { query: '?raw', import: 'default', eager: true });
-
-export type Migration = { name: string; sql: string };
-
-/** In order of application. */
-export const MIGRATIONS: readonly Migration[] = Object.entries(files)
-  .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
-  .sort((a, b) => (a.name < b.name ? -1 : 1));
 
 const NAME = 'vitrine migrate';
 /** Oldest supported server version; the SQL of the product uses nothing newer. */
@@ -73,7 +63,9 @@ const applyMissing = async (
   lock: LockOptions,
 ): Promise<readonly string[]> => {
   const applied: string[] = [];
-  if (missingOf(await readDone(client), migrations).length === 0) return applied;
+  const missing = missingOf(await readDone(client), migrations);
+  if (await hasFormer(client)) await inMigrationLock(client, lock, () => renameFormer(client));
+  if (missing.length === 0) return applied;
   for (;;) {
     const name = await inMigrationLock(client, lock, () => applyNext(client, migrations));
     if (name === null) return applied;
@@ -89,32 +81,6 @@ const applyNext = async (client: pg.Client, migrations: readonly Migration[]): P
   const [next] = missingOf(await readDone(client), migrations);
   if (next) await apply(client, next);
   return next?.name ?? null;
-};
-
-type Done = ReadonlyMap<string, string>;
-
-/** The applied migrations by name, each with its checksum. */
-export const readDone = async (client: pg.ClientBase): Promise<Done> => {
-  const { rows: found } = await client.query(`select from pg_class where oid = to_regclass('migrations')`);
-  if (found.length === 0) return new Map();
-  const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
-  return new Map(rows.map((row) => [row.name, row.checksum]));
-};
-
-const missingOf = (done: Done, migrations: readonly Migration[]): readonly Migration[] => {
-  checkHistory(done, migrations);
-  return migrations.filter(({ name }) => !done.has(name));
-};
-
-/** As stored in the table `migrations`. */
-export const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
-
-const checkHistory = (done: ReadonlyMap<string, string>, migrations: readonly Migration[]): void => {
-  const known = new Map(migrations.map(({ name, sql }) => [name, checksumOf(sql)]));
-  for (const [name, checksum] of done) {
-    if (!known.has(name)) throw new StartError('migration-unknown', { name });
-    if (known.get(name) !== checksum) throw new StartError('migration-changed', { name });
-  }
 };
 
 const NOT_ALLOWED = '42501';

@@ -5,6 +5,7 @@ export { type Audited, recordAudit } from './audit.ts';
 export { findSignedIn } from './find-signed-in.ts';
 export { isUnchanged } from './is-unchanged.ts';
 export { signInCounts } from './limits.ts';
+export { kindOfMember } from './member-kind.ts';
 export { currentSession, listSessions, revokeSession } from './own-sessions.ts';
 export { ACCOUNTS, type Account, findAccount, findMembership, findRole, hasSamePassword } from './queries.ts';
 export {

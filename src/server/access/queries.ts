@@ -1,7 +1,8 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { NIL } from 'uuid';
-import { type Membership, type Role, roleOn } from '#domain/access/role';
-import type { Site, SiteMember } from '#domain/sites/site';
+import { type Membership, roleOn } from '#domain/access/role';
+import type { MemberRole, Role, SiteUserKind } from '#domain/access/roles';
+import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import type { Accounts } from '#platform/db/schema';
 
@@ -41,10 +42,10 @@ type InMarket = Pick<Membership, 'isMarketActive' | 'member'>;
 export type MembershipRow = {
   isMarketActive: boolean | null;
   memberId: string | null;
-  role_name: string | null;
+  role_name: MemberRole | null;
   is_active: boolean | null;
   group_id: string | null;
-  kind: string | null;
+  kind: SiteUserKind | null;
   may_see_leads: boolean | null;
 };
 
@@ -66,11 +67,10 @@ export const membershipSql = (
   where k.id = ${marketId}`;
 
 const presentInMarket = (row: MembershipRow | undefined): InMarket => {
-  const { isMarketActive, memberId = null, role_name, is_active, group_id = null } = row ?? {};
-  const role = role_name as SiteMember['roleName'];
+  const { isMarketActive, memberId: id, role_name: role, is_active, group_id: leadsGroup = null } = row ?? {};
   return {
     isMarketActive: isMarketActive === true,
-    member: memberId === null ? null : { id: memberId, role, isActive: is_active === true, leadsGroup: group_id },
+    member: id && role ? { id, role, isActive: is_active === true, leadsGroup } : null,
   };
 };
 
@@ -90,8 +90,7 @@ export const presentMembership = (
   row: MembershipRow | undefined | null,
 ): Membership => {
   if (row === null) return { ...onNetwork, networkRole };
-  const kind = (row?.kind ?? null) as NonNullable<Membership['siteUser']>['kind'] | null;
-  const siteUser = kind === null ? null : { kind, maySeeLeads: row?.may_see_leads === true };
+  const siteUser = row?.kind ? { kind: row.kind, maySeeLeads: row.may_see_leads === true } : null;
   return { ...presentInMarket(row), networkRole, siteUser };
 };
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tokens } from '#contracts/session';
 import { checkLogin } from '#domain/access/login';
-import type { Role } from '#domain/access/role';
+import type { Role } from '#domain/access/roles';
 import { LOGIN_FAULTS, LOGIN_OUTCOMES } from '#fr/access';
 import type { Tx } from '#platform/db/database';
 import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';

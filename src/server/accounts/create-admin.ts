@@ -1,5 +1,5 @@
 import { NIL } from 'uuid';
-import type { NetworkRole } from '#domain/access/role';
+import type { NetworkRole } from '#domain/access/roles';
 import { isEmail, isName } from '#domain/people/names';
 import { recordAudit } from '#server/access';
 import type { AdminCtx } from '#server/context';

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { NetworkRole } from '#domain/access/role';
+import type { NetworkRole } from '#domain/access/roles';
 import type { Tx } from '#platform/db/database';
 
 type Granted = { email: string; firstname: string; lastname: string; role: NetworkRole; now: Date };

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { SuperUser, superUserOperations } from '#contracts/super-users';
-import type { NetworkRole } from '#domain/access/role';
+import type { NetworkRole } from '#domain/access/roles';
 import { cutPage, isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { AdminRequestCtx } from '#server/context';
 import { listPictureUrls } from '#server/files';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { accountOperations } from '#contracts/account';
-import type { NetworkRole } from '#domain/access/role';
+import type { NetworkRole } from '#domain/access/roles';
 import type { PersonDetails } from '#domain/people/check-details';
 import type { Tx } from '#platform/db/database';
 import { ACCOUNTS, marketOf, type SignedInCtx, tenantOf } from '#server/access';

@@ -7,13 +7,13 @@ import { auditOf, lockManagedUser, subjectOf } from './site-user.ts';
 
 type Save = typeof siteUserOperations.save;
 
-/** Gives an external user the right to see leads, or removes it, with immediate effect (rule SITE-USERS-LEADS). */
+/** Gives an invited user the right to see leads, or takes it back, at once (rule SITE-USERS-LEADS). */
 export const saveSiteUser = (
   ctx: StaffCtx,
   { id, changes }: z.output<Save['input']>,
 ): Promise<z.input<Save['output']> | Refusal> =>
   ctx.system.db.write(ACCOUNTS, async (tx) => {
-    const user = await lockManagedUser(ctx, tx, { id, allowed: 'external' });
+    const user = await lockManagedUser(ctx, tx, { id, allowed: 'invited' });
     if (isRefusal(user)) return user;
     let from = { maySeeLeads: user.maySeeLeads };
     const refusal = await saveFields(ctx, tx, {

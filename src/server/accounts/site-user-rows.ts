@@ -1,8 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { SiteUser } from '#contracts/site-users';
-import { protectionOf, type SiteUserKind } from '#domain/access/site-users';
-import type { Site } from '#domain/sites/site';
+import { SITE_USER_KINDS, type SiteUserKind, USER_KINDS } from '#domain/access/roles';
+import { protectionOf } from '#domain/access/site-users';
+import { mapValues } from '#domain/objects/typed';
+import { caseSql, rankSql } from '#platform/db/case-sql';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { kindOfMember } from '#server/access';
 import { networkOrigin, type StaffCtx } from '#server/context';
 import { containsText } from '#server/lists';
 
@@ -23,31 +26,27 @@ export type SiteUserRow = {
   sort_value: string;
 };
 
-/** Kind of user for the members `m` of a market center on a site; must match `roleOn` of domain/access. */
-const KIND_OF_MEMBER: Readonly<Record<Site['type'], (site: Site) => RawBuilder<string | null>>> = {
-  market: () => sql`case m.role_name when 'OP' then 'main' when 'Agent' then null else 'internal' end`,
-  group: ({ typeId }) => sql`case when exists (
-    select from group_members g where g.market_id = m.market_id and g.member_id = m.id and g.is_leader
-      and g.group_id = ${typeId}) then 'main' end`,
-  agent: ({ typeId }) => sql`case when m.id = ${typeId} then 'main' end`,
-};
-
-/** Members of the market center with a role here, with the details of the market center. */
+/** Members of the market center with a role here. Their details are those of the market center. */
 const members = ({ site }: Ctx): RawBuilder<unknown> => sql`
-  select a.account_id as id, ${KIND_OF_MEMBER[site.type](site)} as kind, m.firstname, m.lastname,
+  select a.account_id as id, ${kindOfMember(site)} as kind, m.firstname, m.lastname,
     lower(m.email) as email, m.picture_id, false as may_see_leads, m.created_at, true as is_member
   from member_accounts a
   join members m on m.market_id = a.market_id and m.id = a.member_id
   where a.market_id = ${site.marketId} and m.is_active`;
 
+const INVITED = caseSql(
+  sql`u.kind`,
+  mapValues(USER_KINDS, ({ isInvited }) => isInvited),
+);
+
 /**
- * Users of the site, except former members of its market center, who have no role. An external user has the name
- * entered for the site and no picture, because the account may belong to a person of another site.
+ * Users of the site, without former members of its market center, who have no role. An invited user has the name that
+ * the site gave and no picture: the account may belong to a person of another site.
  */
 const users = ({ site }: Ctx): RawBuilder<unknown> => sql`
   select u.account_id as id, u.kind, coalesce(u.firstname, x.firstname) as firstname,
     coalesce(u.lastname, x.lastname) as lastname, x.email,
-    case when u.kind = 'external' then null else x.picture_id end as picture_id, u.may_see_leads, u.created_at,
+    case when ${INVITED} then null else x.picture_id end as picture_id, u.may_see_leads, u.created_at,
     false as is_member
   from site_users u
   join accounts x on x.id = u.account_id
@@ -56,9 +55,9 @@ const users = ({ site }: Ctx): RawBuilder<unknown> => sql`
     join members m on m.market_id = a.market_id and m.id = a.member_id
     where a.market_id = u.market_id and a.account_id = u.account_id and not m.is_active)`;
 
-/** The main administrator first, then internal and external users, each by name. */
+/** The highest kind first, each by name. */
 const ORDER: Order = { column: 'p.sort_key', kind: 'text', direction: 'asc' };
-const RANK = sql`case kind when 'main' then '0' when 'internal' then '1' else '2' end`;
+const RANK = sql`${rankSql(sql`kind`, SITE_USER_KINDS)}::text`;
 
 type SiteUserQuery = { id: string } | { q: string; position: Position | undefined; limit: number };
 
@@ -107,7 +106,7 @@ export const presentSiteUser = (ctx: Presenting, row: SiteUserRow, pictures: Rea
   return {
     id,
     kind,
-    external: kind === 'external',
+    external: USER_KINDS[kind].isInvited,
     firstname,
     lastname,
     email,

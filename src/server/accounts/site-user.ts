@@ -1,4 +1,5 @@
 import { type Refusal, refuse } from '#contracts/problem';
+import { USER_KINDS } from '#domain/access/roles';
 import type { RecordedAction } from '#domain/changes/recorded';
 import type { Tx } from '#platform/db/database';
 import type { Audited, Subject } from '#server/access';
@@ -36,19 +37,19 @@ const lockSiteUser = async (tx: Tx, { site }: Pick<Ctx, 'site'>, id: string): Pr
 export type ManagedUser = { id: string; name: string; email: string; maySeeLeads: boolean };
 
 /**
- * A user of this site, locked. `allowed`: 'managed', a user whom the signed-in person may remove; 'external', any
- * external user. 404: the person has no access here. 403 `USER_PROTECTED`: not `allowed`.
+ * A user of this site, locked. `allowed`: 'managed', one whom the signed-in person may remove; 'invited', any
+ * invited user. 404: the person has no access here. 403 `USER_PROTECTED`: not `allowed`.
  */
 export const lockManagedUser = async (
   ctx: Ctx,
   tx: Tx,
-  { id, allowed }: { id: string; allowed: 'managed' | 'external' },
+  { id, allowed }: { id: string; allowed: 'managed' | 'invited' },
 ): Promise<ManagedUser | Refusal> => {
   await lockSiteUser(tx, ctx, id);
   const { rows } = await siteUsersSql(ctx, { id }).execute(tx);
   const [user] = rows;
   if (!user) return refuse(404, 'NOT_FOUND');
-  const isAllowed = allowed === 'external' ? user.kind === 'external' : isManaged(ctx, user);
+  const isAllowed = allowed === 'invited' ? USER_KINDS[user.kind].isInvited : isManaged(ctx, user);
   if (!isAllowed) return refuse(403, 'USER_PROTECTED');
   const { firstname, lastname, email, may_see_leads } = user;
   return { id, email, name: `${firstname} ${lastname}`, maySeeLeads: may_see_leads };

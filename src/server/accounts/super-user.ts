@@ -1,6 +1,6 @@
 import { NIL } from 'uuid';
 import { type Refusal, refuse } from '#contracts/problem';
-import type { NetworkRole } from '#domain/access/role';
+import type { NetworkRole } from '#domain/access/roles';
 import type { RecordedAction } from '#domain/changes/recorded';
 import type { Tx } from '#platform/db/database';
 import type { Audited } from '#server/access';

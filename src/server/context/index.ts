@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
 import type { Feature } from '#contracts/features';
 import type { Rights } from '#domain/access/rights';
-import type { Role } from '#domain/access/role';
+import type { Role } from '#domain/access/roles';
 import type { DepartmentPrices } from '#domain/estimation/department-prices';
 import type { HomeKind } from '#domain/estimation/sale';
 import type { ValuationModel } from '#domain/estimation/valuation';

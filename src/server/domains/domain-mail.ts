@@ -1,30 +1,33 @@
 import { sql } from 'kysely';
 import { type DomainAnswer, type DomainNews, FAULT_LIMITS } from '#domain/domains/domain-state';
+import type { Site } from '#domain/sites/site';
 import { DOMAIN_MAIL as WORDS } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
+import { kindOfMember } from '#server/access';
 import { officeUrl, type Ports } from '#server/context';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import type { DomainRow } from './domain-rows.ts';
 
 const MAX_RECIPIENTS = 10;
 
-/** Recipients for a site: its main administrators, and the person who requested the domain. */
-const listRecipients = async (tx: Tx, { market_id, site_id, asked_by }: DomainRow): Promise<string[]> => {
+type RequestOwner = Pick<DomainRow, 'market_id' | 'site_id' | 'asked_by'>;
+
+/** Who is responsible for a site: its main administrators, and the person who asked for the domain. */
+const listRecipients = async (
+  tx: Tx,
+  site: Site,
+  { market_id, site_id, asked_by }: RequestOwner,
+): Promise<string[]> => {
   const { rows } = await sql<{ email: string }>`
     select a.email from site_users u join accounts a on a.id = u.account_id and a.is_active
       where u.market_id = ${market_id} and u.site_id = ${site_id} and u.kind = 'main'
     union
     select a.email from accounts a where a.id = ${asked_by} and a.is_active
     union
-    select coalesce(a.email, m.email) from sites s
-      join members m on m.market_id = s.market_id and m.is_active and case s.type
-        when 'market' then m.role_name = 'OP'
-        when 'agent' then m.id = s.member_id
-        else exists (select from group_members g where g.market_id = m.market_id and g.group_id = s.group_id
-          and g.member_id = m.id and g.is_leader) end
+    select coalesce(a.email, m.email) from members m
       left join member_accounts l on l.market_id = m.market_id and l.member_id = m.id
       left join accounts a on a.id = l.account_id and a.is_active
-      where s.market_id = ${market_id} and s.id = ${site_id}
+      where m.market_id = ${market_id} and m.is_active and ${kindOfMember(site)} = 'main'
     order by email limit ${MAX_RECIPIENTS}`.execute(tx);
   return rows.map(({ email }) => email);
 };
@@ -54,7 +57,7 @@ export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promis
     title: WORDS[news].title,
     blocks,
   });
-  const recipients = await listRecipients(tx, row as unknown as DomainRow);
+  const recipients = await listRecipients(tx, site, row);
   const mails = recipients.map((to) => ({
     ...written,
     template: `sites.domain-${news}` as const,

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { rightsOn } from '#domain/access/rights';
-import type { Membership } from '#domain/access/role';
-import type { SiteMember } from '#domain/sites/site';
+import type { MemberRole, SiteUserKind } from '#domain/access/roles';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 
@@ -9,16 +8,15 @@ type Row = {
   id: string;
   name: string;
   email: string;
-  role_name: string;
-  kind: NonNullable<Membership['siteUser']>['kind'] | null;
+  role_name: MemberRole;
+  kind: SiteUserKind | null;
   may_see_leads: boolean | null;
 };
 
 /** Maximum number of members to choose from. */
 const MAX_MEMBERS = 1000;
 
-const mayOpenLeads = (site: PublicCtx['site'], { id, role_name, kind, may_see_leads }: Row): boolean => {
-  const role = role_name as SiteMember['roleName'];
+const mayOpenLeads = (site: PublicCtx['site'], { id, role_name: role, kind, may_see_leads }: Row): boolean => {
   const siteUser = kind === null ? null : { kind, maySeeLeads: may_see_leads ?? false };
   const member = { id, role, isActive: true, leadsGroup: null };
   const standing = { isMarketActive: site.market.isActive, networkRole: null, member, siteUser };

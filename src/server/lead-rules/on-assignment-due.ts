@@ -36,7 +36,7 @@ const ruleOf = (
 
 /**
  * Job handler: assigns a lead to the next member of its rule (rule LEAD-ASSIGNMENT), with a mail and an entry of the
- * timeline: a new lead, one that its member did not answer in time, and one that waited because members were absent.
+ * timeline: a new one, one that its member did not answer in time, and one that waited because members were absent.
  * A lead that somebody touched stays as it is. One of an inactive market center waits: the job returns each day until
  * the market center is active, or the lead is touched or deleted (rule ACCESS-OFF). Idempotent.
  */

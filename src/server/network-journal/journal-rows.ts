@@ -10,7 +10,7 @@ import type { AdminRequestCtx } from '#server/context';
 import { containsText, filterSql, fromSql, type ListRows } from '#server/lists';
 import { accountNames, marketNames, sitesNamed, subjectTitles } from './subject-titles.ts';
 
-/** A row of the view `network_journal` (migration 0077). */
+/** A row of the view `network_journal` (`0004_records.sql`). */
 export type JournalRow = {
   id: string;
   market_id: string;

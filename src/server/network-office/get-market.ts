@@ -2,8 +2,10 @@ import { sql } from 'kysely';
 import type { MarketDetail, MarketFollowUp, MarketLeader } from '#contracts/markets';
 import type { ActiveShare } from '#contracts/owners';
 import { type Refusal, refuse } from '#contracts/problem';
+import { MEMBER_ROLES } from '#domain/access/roles';
 import { addMonths, firstDayOf, lastMonths, monthOf } from '#domain/calendar/month';
 import { dayOf, startOfDay } from '#domain/calendar/period';
+import { rankSql } from '#platform/db/case-sql';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { MARKETS } from './list-markets.ts';
@@ -20,7 +22,7 @@ const findLeaders = async (tx: Tx, id: string): Promise<LeaderRow[]> => {
     select id, firstname, lastname, role_name as role, email, telephone, picture_id
     from network_members
     where market_id = ${id} and role_name <> 'Agent' and is_active
-    order by role_rank, name_key, id limit 200`.execute(tx);
+    order by ${rankSql(sql`role_name`, MEMBER_ROLES)}, name_key, id limit 200`.execute(tx);
   return rows;
 };
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { NetworkGroup, NetworkGroupDetail } from '#contracts/network-members';
 import { type Refusal, refuse } from '#contracts/problem';
-import { GROUP_LIST, type MemberRole } from '#domain/network/owner-lists';
+import type { MemberRole } from '#domain/access/roles';
+import { GROUP_LIST } from '#domain/network/owner-lists';
 import { fullName } from '#domain/people/names';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
 import { SITE_STATUS_LABELS } from '#fr/sites';

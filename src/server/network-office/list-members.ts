@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { NetworkMember, networkMemberOperations } from '#contracts/network-members';
-import { MEMBER_LIST, MEMBERS_FIRST, MEMBERS_MORE, type MemberRole } from '#domain/network/owner-lists';
+import type { MemberRole } from '#domain/access/roles';
+import { MEMBER_LIST, MEMBERS_FIRST, MEMBERS_MORE } from '#domain/network/owner-lists';
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
-import { MEMBER_ROLE_LABELS, NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
+import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
 import { markInactive } from '#fr/network-views';
+import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import { SITE_STATUS_LABELS } from '#fr/sites';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
@@ -18,7 +20,7 @@ type Row = OwnerRow & {
   lastname: string;
   email: string;
   telephone: string | null;
-  role_name: string;
+  role_name: MemberRole;
   fynder_pro: boolean;
   is_active: boolean;
   state: string;
@@ -34,7 +36,7 @@ const present = ({ ctx, pictureOf }: Presenting, row: Row): NetworkMember => ({
   firstname: row.firstname,
   lastname: row.lastname,
   picture: pictureOf(row.picture_id),
-  role: row.role_name as MemberRole,
+  role: row.role_name,
   market: { id: row.market_id, name: row.market_name },
   email: row.email,
   telephone: row.telephone,

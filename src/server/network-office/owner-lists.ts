@@ -12,7 +12,7 @@ import { cutPage, isAfter, type Order, type Position, sortValue } from '#platfor
 import type { AdminRequestCtx } from '#server/context';
 import { type ExportValue, exportRows, filterSql, findRows, fromSql, type ListRows } from '#server/lists';
 
-/** Lists of owners: a database view with the site of each owner (migration 0066). */
+/** Lists of owners: a view of the database with the site of each (`0015_network_lists.sql`). */
 
 const ALIAS = 'o';
 /** Columns of every row of a list. */

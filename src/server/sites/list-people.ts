@@ -1,3 +1,4 @@
+import { LEADERSHIP_ROLES } from '#domain/access/roles';
 import type { SiteMember } from '#domain/sites/site';
 import type { PublicCtx } from '#server/context';
 import { presentMember } from './presenters.ts';
@@ -16,7 +17,7 @@ export type PeopleKind = 'agents' | 'staff' | 'group';
 
 const ROLES: Record<Exclude<PeopleKind, 'group'>, readonly SiteMember['roleName'][]> = {
   agents: ['Agent'],
-  staff: ['OP', 'Team Leader', 'Productivity Coach', 'MCA', 'DOFI', 'Staff Administratif'],
+  staff: LEADERSHIP_ROLES,
 };
 
 /** Maximum length of a list of all members, which is sorted and filtered in memory. */

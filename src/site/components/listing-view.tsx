@@ -126,7 +126,8 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
         </Container>
         <Container>
           <div className="print-flow grid gap-x-14 gap-y-12 pt-8 lg:grid-cols-[minmax(0,64fr)_minmax(0,36fr)]">
-            {/* For slow phones, the parts below the description are laid out only when they are near the screen. */}
+            {/* On a phone, which has a slow processor, the parts below the description are laid out when they come near
+               the screen. */}
             <div
               className={cx(
                 'print-flow grid min-w-0 content-start gap-12 max-md:[&>section~section]:later',

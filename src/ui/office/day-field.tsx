@@ -30,7 +30,7 @@ export const DayField = ({ label, value, onChange }: Props): ReactElement => {
   const calendar = (
     <ActionIcon
       variant="subtle"
-      c="gray.7"
+      c="dimmed"
       aria-label={words.choose(label)}
       onClick={() => picker.current?.showPicker()}
     >

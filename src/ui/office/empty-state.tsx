@@ -12,7 +12,7 @@ type Props = {
 export const EmptyState = ({ title, text, action }: Props): ReactElement => (
   <Stack gap="xs" align="flex-start" py="xl" maw={480}>
     <Text fw={600}>{title}</Text>
-    <Text c="gray.7">{text}</Text>
+    <Text c="dimmed">{text}</Text>
     {action}
   </Stack>
 );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useOffice } from './office-context.ts';
 
 type Layer = { close: (() => void) | null };
@@ -39,7 +39,6 @@ export const createLayers = (): Layers => {
 /** While this component is rendered, Escape calls `close`, unless another layer was opened later. Null: no layer. */
 export const useLayer = (close: (() => void) | null): void => {
   const { layers } = useOffice();
-  const latest = useRef(close);
-  latest.current = close;
-  useEffect(() => layers.open({ close: () => latest.current?.() }), [layers]);
+  const onClose = useEffectEvent(() => close?.());
+  useEffect(() => layers.open({ close: () => onClose() }), [layers]);
 };

@@ -10,7 +10,7 @@ export const LineSkeleton = ({ text }: { text?: string | undefined }): ReactElem
   return (
     <Stack gap="md" role="status" {...(text === undefined && { 'aria-label': words.loading })}>
       {text !== undefined && (
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {text}
         </Text>
       )}

@@ -10,7 +10,7 @@ type Props = {
 
 /** A state as text and colour. */
 export const StatusBadge = ({ color, c = 'gray.8', children }: Props): ReactElement => (
-  <Badge component="span" variant="light" color={color} c={c} tt="none" fw={500}>
+  <Badge component="span" variant="light" color={color} c={c}>
     {children}
   </Badge>
 );

@@ -13,6 +13,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name, because importing the component would load it with the first view.
   components: {
+    Badge: { defaultProps: { tt: 'none', fw: 500 } },
     Drawer: { styles: { title: { fontWeight: 600 } } },
     Modal: { styles: { title: { fontWeight: 600 } } },
     // The header of a window is not the page's banner landmark.
@@ -21,10 +22,11 @@ export const theme = createTheme({
   },
 });
 
-/** Colours of errors, field descriptions, and orange and green labels that are readable as text (4.5:1). */
+/** Colours of placeholders, errors, descriptions, and orange and green labels that are readable as text (4.5:1). */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {
+    '--mantine-color-placeholder': '#6c757d',
     '--mantine-color-dimmed': 'var(--mantine-color-gray-7)',
     '--mantine-color-error': 'var(--mantine-color-red-8)',
     '--mantine-color-orange-light-color': '#a63d00',

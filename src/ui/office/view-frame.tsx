@@ -38,7 +38,7 @@ export const ViewFrame = ({ title, context, actions, children }: Props): ReactEl
             {title}
           </Title>
           {context && (
-            <Text component="div" size="sm" c="gray.7">
+            <Text component="div" size="sm" c="dimmed">
               {context}
             </Text>
           )}

@@ -55,7 +55,7 @@ const Cards = <T,>({ column, ...rest }: Props<T>): ReactElement => {
     );
   if (column.items.length === 0)
     return (
-      <Text size="sm" c="gray.7" className={classes.empty}>
+      <Text size="sm" c="dimmed" className={classes.empty}>
         {words.empty}
       </Text>
     );
@@ -101,7 +101,7 @@ const Column = <T,>(props: Props<T>): ReactElement => {
         <Title order={2} size="h6">
           {column.title}
         </Title>
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {column.count}
         </Text>
       </header>

@@ -1,5 +1,5 @@
 import { monitorForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type ReactElement, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactElement, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '#ui/office/after-paint.ts';
 import classes from './board.module.css';
 import type { BoardCard, BoardColumn, BoardTarget, MoveCard } from './board.ts';
@@ -17,13 +17,12 @@ type Props<T> = {
 /** While a card is dragged the columns do not change: new data is shown after the drop. */
 const useSteady = <T,>(value: T, board: object): T => {
   const [held, setHeld] = useState<{ value: T } | null>(null);
-  const latest = useRef(value);
-  latest.current = value;
+  const hold = useEffectEvent(() => setHeld({ value }));
   useEffect(
     () =>
       monitorForElements({
         canMonitor: ({ source }) => source.data.board === board,
-        onDragStart: () => setHeld({ value: latest.current }),
+        onDragStart: () => hold(),
         onDrop: () => setHeld(null),
       }),
     [board],
@@ -35,7 +34,7 @@ const useSteady = <T,>(value: T, board: object): T => {
 const useFocusAfter = (columns: unknown) => {
   const frame = useRef<HTMLElement>(null);
   const wanted = useRef<{ card: string; column: string } | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after the cards changed.
+  // After the cards changed.
   useEffect(() => {
     const id = wanted.current;
     if (id === null) return undefined;
@@ -47,7 +46,10 @@ const useFocusAfter = (columns: unknown) => {
     frame.current?.querySelector(`[data-column="${CSS.escape(id.column)}"] ul`)?.scrollTo(0, 0);
     return afterPaint(() => link()?.focus());
   }, [columns]);
-  return { frame, wanted };
+  const focusAfter = useCallback((card: string, column: string): void => {
+    wanted.current = { card, column };
+  }, []);
+  return { frame, focusAfter };
 };
 
 /**
@@ -57,13 +59,13 @@ export const Board = <T,>({ label, columns, card, targets, onMove }: Props<T>): 
   const board = useMemo(() => ({}), []);
   const { shown, move } = useMoves({ columns, idOf: card.id, onMove });
   const steady = useSteady(shown, board);
-  const { frame, wanted } = useFocusAfter(steady);
+  const { frame, focusAfter } = useFocusAfter(steady);
   const moveAndFocus = useCallback(
     (item: T, to: string): void => {
-      wanted.current = { card: card.id(item), column: to };
+      focusAfter(card.id(item), to);
       move(item, to);
     },
-    [card, move, wanted],
+    [card, move, focusAfter],
   );
   return (
     <section ref={frame} className={classes.board} aria-label={label}>

@@ -1,7 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useLatest } from '#ui/office/use-latest.ts';
 import type { BoardColumn, MoveCard } from './board.ts';
 
-type Moved<T> = { item: T; from: string; to: string };
+/** `isSending`: a call of the card is running or waits. */
+type Moved<T> = { item: T; from: string; to: string; isSending: boolean };
 
 const columnOf = <T>(columns: readonly BoardColumn<T>[], id: string): BoardColumn<T> | undefined =>
   columns.find((column) => column.id === id);
@@ -32,20 +34,16 @@ type Options<T> = { columns: readonly BoardColumn<T>[]; idOf: (item: T) => strin
 export const useMoves = <T>({ columns, idOf, onMove }: Options<T>) => {
   const [moves, setMoves] = useState<ReadonlyMap<string, Moved<T>>>(new Map());
   const queues = useRef(new Map<string, Promise<unknown>>());
-  const latest = useRef({ columns, onMove, moves });
-  latest.current = { columns, onMove, moves };
+  const latest = useLatest({ columns, onMove, moves });
 
   // A move is finished when the data show it.
   const open = useMemo(() => {
     const left = [...moves].filter(
-      ([id, { from, to }]) => queues.current.has(id) || (from !== to && isThere(columnOf(columns, from), id, idOf)),
+      ([id, { from, to, isSending }]) => isSending || (from !== to && isThere(columnOf(columns, from), id, idOf)),
     );
     return left.length === moves.size ? moves : new Map(left);
   }, [columns, moves, idOf]);
-
-  useEffect(() => {
-    if (open !== moves) setMoves(open);
-  }, [open, moves]);
+  if (open !== moves) setMoves(open);
 
   const move = useCallback(
     (item: T, to: string): void => {
@@ -54,20 +52,23 @@ export const useMoves = <T>({ columns, idOf, onMove }: Options<T>) => {
       const source = latest.current.columns.find((column) => isThere(column, id, idOf))?.id;
       const from = known?.to ?? source;
       if (from === undefined || from === to) return;
-      setMoves((all) => new Map(all).set(id, { item, from: known?.from ?? from, to }));
+      setMoves((all) => new Map(all).set(id, { item, from: known?.from ?? from, to, isSending: true }));
       const former = queues.current.get(id) ?? Promise.resolve(true);
       const work = former.then((isStored) => isStored !== false && latest.current.onMove(item, from, to));
       queues.current.set(id, work);
       void work.then((isStored) => {
-        if (queues.current.get(id) === work) queues.current.delete(id);
+        const isSending = queues.current.get(id) !== work;
+        if (!isSending) queues.current.delete(id);
         setMoves((all) => {
           const next = new Map(all);
+          const moved = all.get(id);
           if (!isStored) next.delete(id);
+          else if (moved) next.set(id, { ...moved, isSending });
           return next;
         });
       });
     },
-    [idOf],
+    [idOf, latest],
   );
   return { shown: useMemo(() => withMoves(columns, open, idOf), [columns, open, idOf]), move };
 };

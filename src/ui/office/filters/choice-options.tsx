@@ -40,7 +40,7 @@ export const ChoiceOptions = ({ options, text, onChange, words }: Props): ReactE
         {shown.map(({ value, label }) => (
           <Checkbox key={value} label={label} checked={chosen.has(value)} onChange={() => toggle(value)} />
         ))}
-        {shown.length === 0 && <Text c="gray.7">{words.noOption}</Text>}
+        {shown.length === 0 && <Text c="dimmed">{words.noOption}</Text>}
       </Stack>
     </Stack>
   );

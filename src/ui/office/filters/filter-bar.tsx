@@ -42,7 +42,7 @@ export const FilterBar = ({ search, pills, values, onChange, tools }: Props): Re
           />
         ))}
         {isFiltered && (
-          <Button variant="subtle" size="compact-sm" c="gray.7" onClick={clear}>
+          <Button variant="subtle" size="compact-sm" c="dimmed" onClick={clear}>
             {words.clear}
           </Button>
         )}

@@ -33,7 +33,7 @@ const Entry = <S extends Saved>({ filter, actions }: { filter: S; actions: Saved
       </UnstyledButton>
       <Menu position="bottom-end" withinPortal={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" c="gray.7" aria-label={words.actionsOf(filter.name)}>
+          <ActionIcon variant="subtle" c="dimmed" aria-label={words.actionsOf(filter.name)}>
             <Icon name="more" size={16} />
           </ActionIcon>
         </Menu.Target>
@@ -79,7 +79,7 @@ export const SavedMenu = <S extends Saved>({ saved, actions, onSave }: Props<S>)
         <ActionIcon
           variant="subtle"
           color="gray"
-          c="gray.7"
+          c="dimmed"
           size="lg"
           aria-label={words.title}
           title={words.title}
@@ -90,7 +90,7 @@ export const SavedMenu = <S extends Saved>({ saved, actions, onSave }: Props<S>)
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
-          <Text size="xs" fw={600} c="gray.7">
+          <Text size="xs" fw={600} c="dimmed">
             {words.title}
           </Text>
           {saved && saved.length > 0 ? (
@@ -100,7 +100,7 @@ export const SavedMenu = <S extends Saved>({ saved, actions, onSave }: Props<S>)
               ))}
             </ul>
           ) : (
-            <Text c="gray.7">{words.none}</Text>
+            <Text c="dimmed">{words.none}</Text>
           )}
           <Divider />
           <Button variant="subtle" size="compact-md" onClick={closing(onSave)}>

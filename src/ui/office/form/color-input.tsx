@@ -26,7 +26,7 @@ export const ColorInput = ({ field, value, onChange, error }: InputProps<'color'
         <>
           {input}
           {note && (
-            <Text size="xs" c="gray.7" mt={4} role="status">
+            <Text size="xs" c="dimmed" mt={4} role="status">
               {note}
             </Text>
           )}

@@ -28,7 +28,7 @@ const OriginNote = ({ field, origin }: { field: FormField; origin: FieldState['o
   const label = origin.revertLabel ?? words.form.revert;
   return (
     <div className={classes.origin}>
-      <Text size="xs" c="gray.7">
+      <Text size="xs" c="dimmed">
         {origin.text}
       </Text>
       {origin.revert && (

@@ -21,7 +21,7 @@ export const FormSection = ({ title, text, id, children }: Props): ReactElement 
           {title}
         </Title>
         {text && (
-          <Text size="sm" c="gray.7">
+          <Text size="sm" c="dimmed">
             {text}
           </Text>
         )}

@@ -17,11 +17,12 @@ type RowProps = { row: ListRow<Link>; field: InputProps<'links'>['field'] };
 const LinkRow = ({ row, field }: RowProps): ReactElement => {
   const { value: link, rank, list, onChange } = row;
   const { words, max } = field;
-  const drag = useDragRow({ list, rank, move: (from, to) => row.move(from, to, 'up') });
+  const move = (from: number, to: number): void => row.move(from, to, 'up');
+  const { row: item, handle, isDragged, edge } = useDragRow({ list, rank, move });
   return (
-    <li ref={drag.row} className={classes.row} data-row={rank} data-dragged={drag.isDragged} data-edge={drag.edge}>
+    <li ref={item} className={classes.row} data-row={rank} data-dragged={isDragged} data-edge={edge}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
-        <span ref={drag.handle} className={classes.handle} title={words.drag}>
+        <span ref={handle} className={classes.handle} title={words.drag}>
           <LucideIcon node={GripVertical} size={16} />
           <Text span size="sm" fw={500}>
             {words.one(rank + 1)}

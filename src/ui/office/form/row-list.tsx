@@ -51,7 +51,7 @@ export const RowList = <T,>(props: Props<T>): ReactElement => {
         {field.label}
       </Text>
       {field.description && (
-        <Text size="xs" c="gray.7">
+        <Text size="xs" c="dimmed">
           {field.description}
         </Text>
       )}

@@ -40,7 +40,7 @@ export const SaveBar = ({ changed, isSaving, fault, onUndo }: Props): ReactEleme
           </Text>
         )}
         {(isSaving || changed.length > 0) && (
-          <Text size="sm" c="gray.7" lineClamp={2}>
+          <Text size="sm" c="dimmed" lineClamp={2}>
             {isSaving ? form.saving : form.changed(changed.slice(0, SHOWN), Math.max(0, changed.length - SHOWN))}
           </Text>
         )}

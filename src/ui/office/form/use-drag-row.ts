@@ -1,6 +1,6 @@
 import { combine } from '@atlaskit/pragmatic-drag-and-drop/combine';
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
 type Options = {
   /** Identifies the list: rows cannot be dropped into another list. */
@@ -23,8 +23,7 @@ export const useDragRow = ({ list, rank, move }: Options): DragRow => {
   const handle = useRef<HTMLSpanElement>(null);
   const [isDragged, setDragged] = useState(false);
   const [edge, setEdge] = useState<DragRow['edge']>(null);
-  const latest = useRef(move);
-  latest.current = move;
+  const onMove = useEffectEvent(move);
   useEffect(() => {
     if (!row.current || !handle.current) return undefined;
     return combine(
@@ -43,7 +42,7 @@ export const useDragRow = ({ list, rank, move }: Options): DragRow => {
         onDrop: ({ source }) => {
           setEdge(null);
           const from = Number(source.data.rank);
-          if (from !== rank) latest.current(from, rank);
+          if (from !== rank) onMove(from, rank);
         },
       }),
     );

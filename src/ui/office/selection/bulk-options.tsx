@@ -43,7 +43,7 @@ const Options = ({ options, onChosen }: ListProps): ReactElement => {
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <Text c="gray.7">{words.noOption}</Text>}
+      {shown.length === 0 && <Text c="dimmed">{words.noOption}</Text>}
     </>
   );
 };

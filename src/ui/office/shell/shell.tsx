@@ -16,7 +16,7 @@ const PhoneShell = (props: SidebarProps): ReactElement => {
   const { words } = useOffice();
   const drawer = useRef<HTMLDialogElement>(null);
   const [path] = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each new URL closes the drawer.
+  // Each new address closes the drawer.
   useEffect(() => drawer.current?.close(), [path]);
   return (
     <>

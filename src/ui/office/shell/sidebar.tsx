@@ -119,7 +119,7 @@ export const Sidebar = (props: Props): ReactElement => {
         {onCollapse && (
           <ActionIcon
             variant="subtle"
-            c="gray.7"
+            c="dimmed"
             className={classes.collapse}
             aria-label={collapsed ? shell.expand : shell.collapse}
             onClick={onCollapse}

@@ -7,6 +7,7 @@ import {
   suggestionReducer,
   suggestionView,
 } from '#domain/suggestions/suggestions';
+import { useLatest } from '#ui/office/use-latest.ts';
 
 /** A text is requested when it has not changed for this time, or immediately by a key. */
 const PAUSE_MS = 200;
@@ -35,8 +36,7 @@ export type SuggestionField<T> = SuggestionView<T> & {
 
 /** State and events of a field with suggestions in a back office (rule SUGGEST-PRESENT-TEXT). */
 export const useSuggestions = <T>(options: Options<T>): SuggestionField<T> => {
-  const latest = useRef(options);
-  latest.current = options;
+  const latest = useLatest(options);
   const { rules, knownFor = () => [] } = options;
   const [shown, setShown] = useState(() => noSuggestions('', knownFor('')));
   // Several events may happen before React renders again.

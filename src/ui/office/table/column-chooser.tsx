@@ -17,13 +17,13 @@ export const ColumnChooser = ({ columns, shown, choose }: Props): ReactElement =
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" c="gray.7" size="lg" aria-label={words.columns} title={words.columns}>
+        <ActionIcon variant="subtle" color="gray" c="dimmed" size="lg" aria-label={words.columns} title={words.columns}>
           <Icon name="columns" size={18} />
         </ActionIcon>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack component="fieldset" gap="sm" m={0} p={0} bd={0}>
-          <Text component="legend" size="xs" fw={600} c="gray.7" p={0} mb="xs">
+          <Text component="legend" size="xs" fw={600} c="dimmed" p={0} mb="xs">
             {words.columns}
           </Text>
           {columns.map(({ id, header }) => (

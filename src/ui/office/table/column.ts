@@ -14,6 +14,11 @@ export type Column<T> = {
   /** The list can be sorted by the column, initially in this direction; `id` is the name of the sort order. */
   sortable?: Direction;
   hiddenAtFirst?: true;
+  /**
+   * Where the cell is on a phone, on which a row is a card: at the right of its title, or in the line below, without
+   * the label. Default: in that line, after the label.
+   */
+  onPhone?: 'aside' | 'line' | 'hidden';
 };
 
 type Direction = 'asc' | 'desc';

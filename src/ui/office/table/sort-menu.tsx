@@ -20,7 +20,7 @@ export const SortMenu = ({ columns, sort, onSort, hasHeads }: Props): ReactEleme
     <span className={classes.sortMenu} data-heads={hasHeads || undefined}>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" c="gray.7" size="lg" aria-label={words.sort}>
+          <ActionIcon variant="subtle" color="gray" c="dimmed" size="lg" aria-label={words.sort}>
             <Icon name="sort" size={18} />
           </ActionIcon>
         </Menu.Target>

@@ -66,8 +66,8 @@ export const Row = <T,>({
           name
         )}
       </th>
-      {others.map(({ id, header, align, cell }) => (
-        <td key={id} data-label={header} data-align={align}>
+      {others.map(({ id, header, align, onPhone = 'labelled', cell }) => (
+        <td key={id} data-label={header} data-align={align} data-phone={onPhone}>
           {cell(data)}
         </td>
       ))}

@@ -53,7 +53,7 @@ const Loading = ({ text }: { text: string | undefined }): ReactElement => {
   return text === undefined ? (
     <span role="status" aria-label={words.loading} />
   ) : (
-    <Text role="status" size="sm" c="gray.7" mt="sm">
+    <Text role="status" size="sm" c="dimmed" mt="sm">
       {text}
     </Text>
   );

@@ -94,7 +94,7 @@ const CropDialog = (props: Props): ReactElement => {
       closeButtonProps={{ 'aria-label': office.close }}
     >
       <Stack gap="md">
-        <Text size="sm" c="gray.7">
+        <Text size="sm" c="dimmed">
           {words.hint}
         </Text>
         <div className={classes.stage}>

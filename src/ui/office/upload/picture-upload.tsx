@@ -106,7 +106,7 @@ export const PictureUpload = (props: PictureUploadProps): ReactElement => {
         <Text id={`${id}-label`} fw={500} size="sm">
           {label}
         </Text>
-        <Text id={`${id}-hint`} size="xs" c="gray.7">
+        <Text id={`${id}-hint`} size="xs" c="dimmed">
           {hint}
         </Text>
       </div>

@@ -62,7 +62,7 @@ export const UploadActions = ({ picture, accept, onRemove, words, crop, state, o
         </Button>
       )}
       {!isSending && !picture && (
-        <Text size="sm" c="gray.7" className={classes.drop}>
+        <Text size="sm" c="dimmed" className={classes.drop}>
           {words.drop}
         </Text>
       )}

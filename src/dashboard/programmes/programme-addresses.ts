@@ -1,3 +1,0 @@
-/** Paths in the back office: the dashboards of the two lead programmes. */
-export const GROWTH_PATH = '/growth';
-export const LEADERSHIP_PATH = '/leadership';
