@@ -77,9 +77,9 @@ export type OwnerTab = 'general' | 'website';
 export const memberAddress = (id: string, tab: OwnerTab = 'general'): string =>
   `${MEMBERS_ADDRESS}/${id}${tab === 'general' ? '' : `/${tab}`}`;
 
-/** How long personal data are kept. */
+/** Retention periods of personal data. */
 export const RETENTION_PATH = '/conservation';
 
-/** The super users, and in the query the one whose window is open. */
+/** The super users; the query names the person whose window is open. */
 export const SUPER_USERS_PATH = '/utilisateurs';
 export const superUserAddress = (id: string): string => `${SUPER_USERS_PATH}?utilisateur=${id}`;

@@ -54,7 +54,7 @@ type Sending =
       limits?: never;
       /** Features whose data the output holds: it is stale after a change of one of them. */
       reads?: readonly Feature[];
-      /** Features of which it holds only what the person reads by other calls: their changes are named by those. */
+      /** Features whose data the person can also read by other calls, which determine who is told of their changes. */
       readsAsPermitted?: readonly Feature[];
       changes?: never;
       /** Seconds that the browser may cache the response; absent: no caching. */

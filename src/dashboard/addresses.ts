@@ -23,7 +23,7 @@ export const CARD_FRAME_ADDRESS = '/dashboard/apercu/carte';
 export const ESTIMATIONS_PATH = '/fynder/estimations/:id?/:part?';
 export const ESTIMATIONS_ADDRESS = '/fynder/estimations';
 export const estimationAddress = (id: string): string => `${ESTIMATIONS_ADDRESS}/${id}`;
-/** Part of an estimation that is a view of its own. */
+/** Part of an estimation with a separate view. */
 export const OPINION_PART = 'avis';
 export const opinionAddress = (id: string): string => `${estimationAddress(id)}/${OPINION_PART}`;
 
@@ -103,6 +103,6 @@ export const postAddress = (id: string): string => `${POSTS_ADDRESS}/${id}`;
 export const GROWTH_PATH = '/growth';
 export const LEADERSHIP_PATH = '/leadership';
 
-/** The users, and in the query the one whose window is open. */
+/** The users; the query names the person whose window is open. */
 export const USERS_PATH = '/utilisateurs';
 export const userAddress = (id: string): string => `${USERS_PATH}?utilisateur=${id}`;

@@ -44,7 +44,7 @@ export const callFact = (mayCall: boolean): [label: string, words: string] => [
 export const mayCallText = (mayCall: boolean): string =>
   mayCall ? 'Oui, accord donné' : 'Non, aucun accord pour des appels';
 
-/** Question before a number is called whose owner did not agree to calls. */
+/** Question before a call to a person who did not agree to calls. */
 export const CALL_WORDS = {
   title: (phone: string): string => `Appeler le ${phone}\u00a0?`,
   text:

@@ -11,7 +11,7 @@ export const ROLE_LABELS = {
   external: 'Utilisateur externe',
 } as const satisfies Record<Role, string>;
 
-/** What the access of a user of a site is, beside the role. */
+/** The kind of access of a user of a site, in addition to the role. */
 export const USER_KIND_TEXTS = {
   main: 'Le site lui appartient\u00a0: son accès ne peut pas être supprimé.',
   internal: 'Son accès vient de son rôle dans le market center\u00a0: il ne se supprime pas ici.',

@@ -42,7 +42,7 @@ export type StartProblems = {
   'migrations-missing': { count: number };
   'migration-unknown': { name: string };
   'migration-changed': { name: string };
-  /** Only some of the former migrations are applied. `release`: the last one that has them. */
+  /** Only some of the former migrations are applied. `release`: the last release that contains them. */
   'migrations-former': { release: string };
   'migration-not-allowed': { name: string; message: string };
   /** `holder: null`: the lock was released while its holder was searched. */

@@ -75,7 +75,7 @@ const PointsMap = (props: Props): ReactElement => {
     L.circle([lat, lng], { radius, weight: 1.5, fillOpacity: 0.05, interactive: false }).addTo(discs);
   }, [lat, lng, radius]);
 
-  // Only another key moves the map under the person’s hand.
+  // While the person uses the map, only a new key moves it.
   useEffect(() => frameAll(), [fitKey]);
 
   return <div ref={place} className={classes.map} role="application" aria-label={label} />;

@@ -7,7 +7,7 @@ export type LeadsByStatus = Readonly<Record<OpenStatus, QueryResult<StatusLeads>
 /** Filters and order of the list, without the status. */
 type Input = Omit<Parameters<typeof useApiQuery<typeof leadOperations.list>>[1] & object, 'status'>;
 
-/** The leads of each status; `only`: those of the other statuses are not read. */
+/** The leads of each status. `only`: leads of other statuses are not read. */
 export const useStatusLeads = (input: Input | null, only: string | undefined): LeadsByStatus => {
   const of = (status: OpenStatus) => (input === null || (only && only !== status) ? null : { ...input, status });
   const options = { keepFormer: true };

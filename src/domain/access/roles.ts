@@ -1,6 +1,6 @@
 import { keysOf } from '#domain/objects/typed';
 
-/** Roles and what is true of each: unions, orders, contracts and SQL derive from these tables (decision 0077). */
+/** Roles and their properties: unions, orders, contracts and SQL derive from these tables (decision 0077). */
 
 /**
  * Roles of a person on one host.
@@ -17,10 +17,10 @@ export type Role = (typeof ROLES)[number];
 export const NETWORK_ROLES = ['ALYFE_ADMIN', 'EXTERNAL'] as const;
 export type NetworkRole = (typeof NETWORK_ROLES)[number];
 
-/** `isInvited`: added by the site, under the name that it gave, and may get the right to see leads. */
+/** `isInvited`: added by the site, under the name that it entered, and may get the right to see leads. */
 type UserKindFacts = { role: Role; protection: 'MAIN' | 'INTERNAL' | null; isInvited: boolean };
 
-/** How a person belongs to a site, the highest first: the role, and why the site does not remove such a user. */
+/** Kinds of users of a site, highest first: the role, and why the site cannot remove such a user. */
 export const USER_KINDS = {
   main: { role: 'owner', protection: 'MAIN', isInvited: false },
   internal: { role: 'staff', protection: 'INTERNAL', isInvited: false },
@@ -29,7 +29,7 @@ export const USER_KINDS = {
 export type SiteUserKind = keyof typeof USER_KINDS;
 export const SITE_USER_KINDS = keysOf(USER_KINDS);
 
-/** Role on the market center's own site, and the kind of user as which its list shows the member. */
+/** Role on the market center's own site, and the kind of user in the list of that site. */
 type MemberFacts = { role: Role | null; kind: SiteUserKind | null };
 
 const LEADERSHIP = { role: 'leadership', kind: 'internal' } as const;
@@ -51,7 +51,7 @@ export const MEMBER_ROLES = keysOf(MEMBERS);
 export const LEADERSHIP_ROLES = MEMBER_ROLES.filter((role) => role !== 'Agent');
 export type LeadershipRole = (typeof LEADERSHIP_ROLES)[number];
 
-/** What lists of members that the network imports call the roles, as `headerKey` writes words. */
+/** Names of the roles in imported lists of members, normalised by `headerKey`. */
 export const IMPORTED_ROLES = {
   Agent: ['agent', 'conseiller', 'conseillere', 'negociateur', 'negociatrice', 'agent immobilier', 'mandataire'],
   OP: ['op', 'operator principal', 'operating principal', 'dirigeant', 'dirigeante', 'franchise', 'franchisee'],

@@ -8,6 +8,6 @@ export const quizContact = <T extends { roleName: MemberRole }>(staff: readonly 
   CONTACTS.map((role) => staff.find(({ roleName }) => roleName === role)).find((person) => person !== undefined) ??
   null;
 
-/** The person in whose name a quiz welcomes: the agent of the site, else the OP of the market center. */
+/** The person who signs the welcome of a quiz: the agent of the site, else the OP of the market center. */
 export const quizSender = <T extends { roleName: MemberRole }>(agent: T | null, staff: readonly T[]): T | null =>
   agent ?? staff.find(({ roleName }) => roleName === 'OP') ?? null;

@@ -38,7 +38,7 @@ export type PageCache = {
   ready: (key: string) => CachedPage | null;
   /** The page; concurrent requests share one rendering. */
   get: (key: string, source: PageSource) => Promise<CachedPage>;
-  /** Counts a change that this instance stored: the next request of a page with one of these tags shows it. */
+  /** Counts a change that this instance stored; the next request of a page with one of these tags shows it. */
   replaced: (tags: readonly string[]) => void;
   size: () => { entries: number; bytes: number };
   /** Resolves when no background work is left. */

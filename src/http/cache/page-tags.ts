@@ -28,8 +28,8 @@ const EDITED = new Set(['articles', 'article_publications', 'job_offers', 'posts
 const EDITED_FEATURES: ReadonlySet<Feature> = new Set(['articles', 'jobOffers', 'posts', 'site']);
 
 /**
- * Replaces the pages of a market center whose staff made a call, before its answer: the announcement of the change
- * arrives a little later.
+ * Makes the pages of a market center stale before the response to a call of its staff: the change notification arrives
+ * a little later.
  */
 export const replaceEdited = (
   pages: Pick<PageCache, 'replaced'> | null,

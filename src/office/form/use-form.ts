@@ -78,7 +78,7 @@ export const useForm = <F extends string>(options: FormOptions<F>): FormWork<F> 
   const state = useStore(engine.store);
   const received = canonicalJson([stored, changedAt]);
   const receive = useEffectEvent(() => engine.receive(stored, changedAt));
-  // What arrived is compared by its content.
+  // Updates are compared by their content.
   useEffect(() => receive(), [engine, received]);
 
   const save = async (): Promise<SaveResult> => {

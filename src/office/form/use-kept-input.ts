@@ -56,7 +56,7 @@ export const useKeptInput = <V extends Fields>({ object, ...options }: Options<V
   const write = useEffectEvent(() => {
     if (!isUntouched) copies?.write(copyOf(values, empty));
   });
-  /** Shows what was left, unless something was typed meanwhile. */
+  /** Shows the kept input, unless the person has typed in the meantime. */
   const restore = useEffectEvent((left: LeftCopy | undefined) => {
     if (!left || !isUntouched) return;
     options.restore(keptOf(left.copy, empty));

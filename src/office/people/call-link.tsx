@@ -21,7 +21,7 @@ export const CallMark = ({ mayCall }: { mayCall: boolean }): ReactElement => (
 
 type Props = { phone: string /** The number as it is shown. */; text: string; mayCall: boolean };
 
-/** A number to call. One that may not be called for prospecting is grey, and asks for a confirmation. */
+/** A number to call. It is grey and asks for a confirmation if it may not be called for prospecting. */
 export const CallLink = ({ phone, text, mayCall }: Props): ReactElement => {
   const { confirm } = useOffice();
   const href = `tel:${phone}`;

@@ -47,7 +47,7 @@ const linkOf = ({ complete, isAllowed }: LinkRules): AnyExtension => {
 export const ArticleLink = linkOf(ARTICLE_LINKS);
 export const PostLink = linkOf(POST_LINKS);
 
-/** Code may be part of a link and may be bold: Tiptap's takes all other marks off its words. */
+/** Code that may be part of a link or bold: Tiptap's own mark removes all other marks from its text. */
 export const ArticleCode = Code.extend({ excludes: '' });
 
 const numberOf = (element: HTMLElement, name: string): number | null => Number(element.getAttribute(name)) || null;

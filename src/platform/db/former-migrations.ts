@@ -1,6 +1,6 @@
 /**
- * The migrations of the releases before the squash, by name, each with the checksum of its file: the present ones up to
- * `LAST_SQUASHED` make the same tables (decision 0078).
+ * The migrations of the releases before the squash, by name, each with the checksum of its file. The current migrations
+ * up to `LAST_SQUASHED` create the same tables (decision 0078).
  */
 export const FORMER: ReadonlyMap<string, string> = new Map([
   ['0001_core', 'c7d7f5854f8f6da6065d3c0e497991459139fcf930ca4379e8d27e52a1fc64ba'],
@@ -86,7 +86,7 @@ export const FORMER: ReadonlyMap<string, string> = new Map([
   ['0105_forms_of_messages', '1d63690b74d49e4b8f6f3f966d4477b3779c6e619a981e56baff73b910e45b5a'],
 ]);
 
-/** The last release with all of them. */
+/** The last release that contains all of them. */
 export const FORMER_RELEASE = '8ce3688a';
 
 export const LAST_SQUASHED = '0015_network_lists';

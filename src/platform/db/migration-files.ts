@@ -11,7 +11,7 @@ export const MIGRATIONS: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice(path.lastIndexOf('/') + 1, -'.sql'.length), sql }))
   .sort((a, b) => (a.name < b.name ? -1 : 1));
 
-/** As the table `migrations` has it. */
+/** A row of the table `migrations`. */
 export const checksumOf = (sql: string): string => createHash('sha256').update(sql).digest('hex');
 
 /** Migrations by name, each with its checksum. */

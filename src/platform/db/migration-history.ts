@@ -5,11 +5,11 @@ import { type Checksums, checksumsOf, MIGRATIONS, type Migration } from './migra
 
 const SQUASHED = checksumsOf(MIGRATIONS.filter(({ name }) => name <= LAST_SQUASHED));
 
-/** Whether all former migrations are among these, unchanged. */
+/** Whether these contain all former migrations, unchanged. */
 const areFormer = (stored: Checksums): boolean =>
   [...FORMER].every(([name, checksum]) => stored.get(name) === checksum);
 
-/** Migrations with the present ones in the place of the former ones, when all of these are among them. */
+/** Replaces the former migrations by the current ones, if the list contains all former ones. */
 export const presentOf = (stored: Checksums): Checksums =>
   areFormer(stored) ? new Map([...SQUASHED, ...[...stored].filter(([name]) => !FORMER.has(name))]) : stored;
 
@@ -23,10 +23,10 @@ const readStored = async (client: pg.ClientBase): Promise<Checksums> => {
 /** The applied migrations. */
 export const readDone = async (client: pg.ClientBase): Promise<Checksums> => presentOf(await readStored(client));
 
-/** Whether the database names its migrations as before the squash. */
+/** Whether the database uses the migration names from before the squash. */
 export const hasFormer = async (client: pg.ClientBase): Promise<boolean> => areFormer(await readStored(client));
 
-/** Names the migrations of the database as the present ones, in the caller's transaction. */
+/** Replaces the former migration names in the database by the current ones, in the caller's transaction. */
 export const renameFormer = async (client: pg.ClientBase): Promise<void> => {
   if (!(await hasFormer(client))) return;
   await client.query('delete from migrations where name = any ($1)', [[...FORMER.keys()]]);
@@ -37,7 +37,7 @@ export const renameFormer = async (client: pg.ClientBase): Promise<void> => {
 };
 
 /**
- * The migrations that are not among the applied ones. @throws StartError when an applied one changed or is unknown
+ * The migrations that are not applied yet. @throws StartError when an applied migration changed or is unknown
  */
 export const missingOf = (done: Checksums, migrations: readonly Migration[]): readonly Migration[] => {
   checkHistory(done, checksumsOf(migrations));

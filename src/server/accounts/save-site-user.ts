@@ -7,7 +7,7 @@ import { auditOf, lockManagedUser, subjectOf } from './site-user.ts';
 
 type Save = typeof siteUserOperations.save;
 
-/** Gives an invited user the right to see leads, or takes it back, at once (rule SITE-USERS-LEADS). */
+/** Grants or revokes an invited user's right to see leads, immediately (rule SITE-USERS-LEADS). */
 export const saveSiteUser = (
   ctx: StaffCtx,
   { id, changes }: z.output<Save['input']>,

@@ -12,7 +12,7 @@ const MAX_RECIPIENTS = 10;
 
 type RequestOwner = Pick<DomainRow, 'market_id' | 'site_id' | 'asked_by'>;
 
-/** Who is responsible for a site: its main administrators, and the person who asked for the domain. */
+/** People responsible for a site: its main administrators, and the person who requested the domain. */
 const listRecipients = async (
   tx: Tx,
   site: Site,

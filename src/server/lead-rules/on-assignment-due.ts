@@ -36,9 +36,10 @@ const ruleOf = (
 
 /**
  * Job handler: assigns a lead to the next member of its rule (rule LEAD-ASSIGNMENT), with a mail and an entry of the
- * timeline: a new one, one that its member did not answer in time, and one that waited because members were absent.
- * A lead that somebody touched stays as it is. One of an inactive market center waits: the job returns each day until
- * the market center is active, or the lead is touched or deleted (rule ACCESS-OFF). Idempotent.
+ * timeline. It handles new leads, leads without a response in time, and leads that waited because members were absent.
+ * A lead with an activity or a change stays unchanged. A lead of an inactive market center waits: the job runs again
+ * each day until the market center is active, or somebody works on the lead or deletes it (rule ACCESS-OFF).
+ * Idempotent.
  */
 export const onAssignmentDue = async (ports: Ports, job: AssignmentDue): Promise<void> => {
   const sites = ports.directory.sitesOfMarket(job.marketId);

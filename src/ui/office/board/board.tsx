@@ -34,7 +34,7 @@ const useSteady = <T,>(value: T, board: object): T => {
 const useFocusAfter = (columns: unknown) => {
   const frame = useRef<HTMLElement>(null);
   const wanted = useRef<{ card: string; column: string } | null>(null);
-  // After the cards changed.
+  // Runs after the cards have changed.
   useEffect(() => {
     const id = wanted.current;
     if (id === null) return undefined;

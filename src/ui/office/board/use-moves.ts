@@ -2,7 +2,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useLatest } from '#ui/office/use-latest.ts';
 import type { BoardColumn, MoveCard } from './board.ts';
 
-/** `isSending`: a call of the card is running or waits. */
+/** `isSending`: a call for the card is running or waiting. */
 type Moved<T> = { item: T; from: string; to: string; isSending: boolean };
 
 const columnOf = <T>(columns: readonly BoardColumn<T>[], id: string): BoardColumn<T> | undefined =>

@@ -15,7 +15,7 @@ export type Column<T> = {
   sortable?: Direction;
   hiddenAtFirst?: true;
   /**
-   * Where the cell is on a phone, on which a row is a card: at the right of its title, or in the line below, without
+   * Position of the cell on a phone, where a row is a card: to the right of the title, or in the line below, without
    * the label. Default: in that line, after the label.
    */
   onPhone?: 'aside' | 'line' | 'hidden';
