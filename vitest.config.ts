@@ -24,6 +24,7 @@ const REPOSITORY = [
   'tests/retired-names.test.ts',
   'tests/office-links.test.ts',
   'tests/site-hooks.test.ts',
+  'tests/kept-texts.test.ts',
   'tests/french-texts.test.ts',
   'tests/line-length.test.ts',
   'tests/assertions.test.ts',

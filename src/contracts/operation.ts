@@ -55,7 +55,7 @@ type Sending =
       /** Features whose data the output holds: it is stale after a change of one of them. */
       reads?: readonly Feature[];
       /** Features whose data the person can also read by other calls, which determine who is told of their changes. */
-      readsAsPermitted?: readonly Feature[];
+      alsoReads?: readonly Feature[];
       changes?: never;
       /** Seconds that the browser may cache the response; absent: no caching. */
       maxAge?: number;
@@ -67,7 +67,7 @@ type Sending =
   | ({ method: Exclude<Method, 'GET' | 'DELETE'>; body: 'multipart'; limits: FormLimits } & Changing);
 type Changing = {
   reads?: readonly Feature[];
-  readsAsPermitted?: never;
+  alsoReads?: never;
   /** Features whose data the call changes. */
   changes?: readonly Feature[];
   maxAge?: never;
@@ -144,9 +144,9 @@ export const limitsOf = ({
 });
 
 /** Features whose change makes the output of a call stale. */
-export const featuresOf = ({ reads = [], readsAsPermitted = [] }: Pick<Operation, 'reads' | 'readsAsPermitted'>) => [
+export const featuresOf = ({ reads = [], alsoReads = [] }: Pick<Operation, 'reads' | 'alsoReads'>) => [
   ...reads,
-  ...readsAsPermitted,
+  ...alsoReads,
 ];
 
 /**

@@ -1,4 +1,4 @@
-import type { Band, EnergyCost, EnergyPresentation, Scale } from '#domain/listings/energy';
+import type { Band, EnergyCost, EnergyLabel, EnergyPresentation, Scale } from '#domain/listings/energy';
 import type { EnergyStatus } from '#domain/listings/vocabulary';
 import { date, euros, number } from './format.ts';
 import { NOT_COMMUNICATED } from './listings.ts';
@@ -8,6 +8,16 @@ export const ENERGY_TITLES = {
   dpe: 'Diagnostic de performance énergétique',
   ges: 'Émissions de gaz à effet de serre',
 } as const;
+const GES_ENDS = ['Peu d’émissions de CO₂', 'Émissions de CO₂ très importantes'] as const;
+const FORMER_GES_ENDS = ['Faible émission de gaz à effet de serre', 'Forte émission de gaz à effet de serre'] as const;
+
+/** Words above class A and below class G, as on the official labels. */
+export const SCALE_ENDS = {
+  home: { dpe: ['Logement extrêmement performant', 'Logement extrêmement peu performant'], ges: GES_ENDS },
+  formerHome: { dpe: ['Logement économe', 'Logement énergivore'], ges: FORMER_GES_ENDS },
+  premises: { dpe: ['Bâtiment économe', 'Bâtiment énergivore'], ges: FORMER_GES_ENDS },
+} as const satisfies Record<EnergyLabel, Record<Scale['name'], readonly [string, string]>>;
+
 const SHORT_NAMES = { dpe: 'DPE', ges: 'GES' } as const;
 
 /** Texts in place of a missing scale. */

@@ -15,10 +15,6 @@ export const LISTING_WORDS = {
   more: 'Voir plus',
   less: 'Voir moins',
   energy: 'Performance énergétique',
-  dpeBest: 'Logement extrêmement performant',
-  dpeWorst: 'Logement extrêmement peu performant',
-  gesBest: 'Peu d’émissions de CO₂',
-  gesWorst: 'Émissions de CO₂ très importantes',
   diagnosisDay: (day: string) => `Date de réalisation du diagnostic\u00a0: ${date(day)}`,
   diagnosisExpired: 'Ce diagnostic n’est plus valable\u00a0: il doit être refait.',
   lettingBanned:

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import { findTown, spellTown } from '#domain/places/find-town';
+import { locateAddress } from '#server/places';
 import { allCommunes } from '#tests/harness/communes';
+import { placesCtx } from './setting.ts';
 
 let communes: CommuneIndex;
 beforeAll(async () => {
@@ -53,6 +55,30 @@ describe('a town and its postal code (rule PLACE-TOWN)', () => {
   ])('%s %s is none', (zip, city) => {
     expect(findTown(communes, { zip, city })).toBeNull();
   });
+});
+
+test.each([
+  ['12 rue des Lilas, Courcouronnes', '91228'],
+  ['12 rue des Lilas, Pierrefitte-sur-Seine', '93066'],
+  ['12 rue des Lilas, 44155 ANCENIS CEDEX', '44003'],
+  ['12 rue des Lilas 44155 ANCENIS CEDEX', '44003'],
+  ['12 rue des Lilas, ANCENIS CEDEX', '44003'],
+  ['12 rue des Lilas ANCENIS CEDEX', '44003'],
+  ['12 rue des Lilas, 75784 PARIS CEDEX 16', '75056'],
+  ['12 rue des Lilas PARIS CEDEX 16', '75056'],
+  ['12 rue des Lilas, Toulouse Cedex 3', '31555'],
+  ['12 rue des Lilas, Juan-les-Pins', '06004'],
+  ['12 rue des Lilas, Cherbourg-Octeville', '50129'],
+  ['12 rue des Lilas, Villeneuve d Ascq', '59009'],
+  ['12 rue des Lilas, ST ETIENNE CEDEX 2', '42218'],
+  ['12 rue des Lilas, Paris 12ème', '75112'],
+  ['12 rue des Lilas, Lyon 3', '69383'],
+  ['12 rue des Lilas, Nulle part', null],
+  ['12 rue des Lilas', null],
+  ['12 rue Jean Macé', null],
+  ['12 rue Paul Bellevue', null],
+])('the town of the address %s: %s', async (address, insee) => {
+  expect((await locateAddress(placesCtx(communes), address))?.insee ?? null).toBe(insee);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { bandText, costReferenceText, costText, excessiveText, scaleText } from '#fr/listing-energy';
+import { bandText, costReferenceText, costText, excessiveText, SCALE_ENDS, scaleText } from '#fr/listing-energy';
 import { listingModel } from '#tests/factories/listing-model';
 import { bands, ENERGY_CLASSES, HOME_BOUNDS, isDiagnosisExpired, presentEnergy } from './energy.ts';
 
@@ -70,6 +70,17 @@ describe('scales', () => {
     const energy = { dpeClass, dpeValue, gesClass, gesValue, version: '2011' } as const;
     const { dpe } = presentEnergy(listingModel({ kind, category: 'professional', energy }));
     expect(dpe?.bands.map(bandText)[1]).toBe(second);
+  });
+
+  test.each([
+    [{}, 'Logement extrêmement performant'],
+    [{ energy: { version: null } }, 'Logement extrêmement performant'],
+    [{ energy: { version: '2011' } }, 'Logement économe'],
+    [{ kind: 'office', category: 'professional' }, 'Bâtiment économe'],
+    [{ kind: 'premises', category: 'professional', energy: { version: '2011' } }, 'Bâtiment économe'],
+  ] as const)('the first words of the label of %j: %s', (more, words) => {
+    const { dpe } = presentEnergy(listingModel(more));
+    expect(dpe && SCALE_ENDS[dpe.label].dpe[0]).toBe(words);
   });
 
   test.each(['dpe', 'ges'] as const)('each letter has enough contrast on its colour: %s', (name) => {

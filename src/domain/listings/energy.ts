@@ -11,8 +11,12 @@ export const ENERGY_CLASSES = ['A', 'B', 'C', 'D', 'E', 'F', 'G'] as const satis
  */
 export type Band = { letter: EnergyClass; color: string; text: string; from: number | null; to: number | null };
 
+/** Official labels: of homes, of homes by the method before July 2021, of premises. */
+export type EnergyLabel = 'home' | 'formerHome' | 'premises';
+
 export type Scale = {
   name: 'dpe' | 'ges';
+  label: EnergyLabel;
   /** Class as declared, never recomputed from `value` (rule LISTING-ENERGY). */
   active: EnergyClass;
   /** dpe: kWh/m²/an of primary energy; ges: kg CO₂/m²/an. */
@@ -104,14 +108,7 @@ export const bands = (name: Scale['name'], bounds: Bounds | null): Band[] =>
     to: bounds?.[name][index] ?? null,
   }));
 
-const scale = (
-  name: Scale['name'],
-  active: EnergyClass | null,
-  value: number | null,
-  bounds: Bounds | null,
-): Scale | null => (active === null ? null : { name, active, value, bands: bands(name, bounds) });
-
-/** Whether a declared letter is the class of its value; also true when either is missing. */
+/** Whether a declared letter is the one of its value; also without either. */
 const fits = (bounds: readonly number[], letter: EnergyClass | null, value: number | null): boolean => {
   if (letter === null || value === null) return true;
   const index = bounds.findIndex((bound) => value < bound);
@@ -138,6 +135,19 @@ const boundsOf = (listing: Rated): Bounds | null => {
   if (listing.category === 'professional') return premisesBounds(listing);
   const isSmall = version === '2021' && listing.area !== null && listing.area <= SMALL_SURFACE;
   return isSmall ? null : HOME_BOUNDS[version];
+};
+
+const labelOf = ({ category, energy }: Rated): EnergyLabel => {
+  if (category === 'professional') return 'premises';
+  return energy.version === '2011' ? 'formerHome' : 'home';
+};
+
+const scaleOf = (name: Scale['name'], listing: Rated): Scale | null => {
+  const { energy } = listing;
+  const active = energy[`${name}Class`];
+  if (energy.status !== 'rated' || active === null) return null;
+  const value = energy[`${name}Value`];
+  return { name, label: labelOf(listing), active, value, bands: bands(name, boundsOf(listing)) };
 };
 
 const VALID_YEARS = 10;
@@ -184,15 +194,14 @@ export const presentEnergy = (listing: Rated): EnergyPresentation => {
   const { energy } = listing;
   const overseas = isOverseas(listing.zip);
   const rated = energy.status === 'rated';
-  const bounds = boundsOf(listing);
   const letter = rated ? energy.dpeClass : null;
   const home = listing.category === 'residential';
   return {
     status: energy.status,
     required: isEnergyRated(listing.kind),
     overseas,
-    dpe: scale('dpe', letter, energy.dpeValue, bounds),
-    ges: scale('ges', rated ? energy.gesClass : null, energy.gesValue, bounds),
+    dpe: scaleOf('dpe', listing),
+    ges: scaleOf('ges', listing),
     finalValue: rated ? energy.finalValue : null,
     cost: isEnergyRated(listing.kind) || rated ? presentCost(energy) : null,
     costReference: energy.costReference,

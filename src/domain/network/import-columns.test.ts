@@ -60,6 +60,11 @@ const PERSON = { firstname: 'Zoé', lastname: 'O’Brien', email: 'Zoe@Exemple.F
 
 test.each([
   ['a number without its 0', { telephone: '612345678' }, { telephone: '0612345678' }],
+  [
+    'a number as a spreadsheet shows it, with all its digits',
+    { telephone: '6,12345678E+08' },
+    { telephone: '0612345678' },
+  ],
   ['an overseas number', { telephone: '+590 690 35 12 34' }, { telephone: '+590690351234' }],
   ['a role in words', { role: 'Conseillère' }, { role: 'Agent' }],
   ['a role by its letters', { role: 'op' }, { role: 'OP' }],
@@ -103,6 +108,7 @@ test.each([
   ['a number and half of one', { telephone: '0612 ou 0612345678' }, { telephone: '0612345678' }, null],
   ['half a number', { telephone: '0612' }, {}, 'PHONE_LEFT'],
   ['a number that a spreadsheet rounded', { telephone: '6,12346E+08' }, {}, 'PHONE_LEFT'],
+  ['a number whose last digits may be rounded', { telephone: '6,1234568E+08' }, {}, 'PHONE_LEFT'],
   ['two addresses', { email: 'zoe@exemple.fr, z@exemple.fr' }, {}, 'EMAIL_FIRST'],
   ['an unknown role', { role: 'chef' }, {}, 'ROLE_LEFT'],
   ['an unknown form of address', { gender: 'x' }, {}, 'GENDER_LEFT'],

@@ -46,7 +46,13 @@ type ReadPhone = (text: string) => string | null;
 /** Spreadsheets remove the leading 0 of a number: '612345678'. */
 const withZero = (text: string): string => (/^[1-9]\d{8}$/.test(text.replaceAll(/[\s.]/g, '')) ? `0${text}` : text);
 
-/** A value that was read from a text, and a warning for the ignored part. */
+/** Spreadsheets show long numbers by their power of ten: '6,12345678E+08'. With fewer digits the last ones are lost. */
+const withoutPower = (text: string): string => {
+  const [, first = '', others = '', power = ''] = /^([1-9])[.,](\d+)e\+?(\d+)$/i.exec(text) ?? [];
+  return first !== '' && others.length === Number(power) ? `${first}${others}` : text;
+};
+
+/** A value that was read from a text, and what of the text was not. */
 type Found<T> = { value: T | undefined; warning: LineWarning | null };
 const NOTHING = { value: undefined, warning: null } as const;
 
@@ -59,7 +65,7 @@ const NUMBERS = /(?:\+|\b00)\d[\d\s.()-]{6,18}\d|\b0[1-9](?:[\s./-]?\d{2}){4}(?!
  */
 const findPhone = (text: string | undefined, readPhone: ReadPhone): Found<string> => {
   if (text === undefined) return NOTHING;
-  const whole = readPhone(withZero(text));
+  const whole = readPhone(withZero(withoutPower(text)));
   if (whole !== null) return { value: whole, warning: null };
   const numbers = [...text.matchAll(NUMBERS)].flatMap(([number]) => readPhone(withZero(number)) ?? []);
   const [value, ...others] = [...new Set(numbers)];

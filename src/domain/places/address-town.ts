@@ -1,11 +1,11 @@
 import type { CommuneIndex } from './commune-index.ts';
-import { fold } from './normalize.ts';
+import { fold, hasCedex } from './normalize.ts';
 import { addressParts, townEnds } from './typed-address.ts';
 import { typedZip } from './typed-zip.ts';
 
 /**
- * Without a comma, the last words of a street are taken as a town only from this number of inhabitants: smaller towns
- * share their names with families, 'rue Jean Macé'.
+ * Without a comma, the last words of a street are a town from this number of inhabitants: smaller ones are also names
+ * of families, 'rue Jean Macé'. CEDEX is after towns only.
  */
 const KNOWN_TOWN = 10_000;
 
@@ -30,6 +30,8 @@ export const townText = (communes: CommuneIndex, address: string): string => {
   const parts = addressParts(address);
   if (parts.length > 1) return parts.at(-1) ?? address;
   const isTown = (name: string): boolean =>
-    communes.namesakes(name).some(({ commune, exact }) => exact && commune.population >= KNOWN_TOWN);
+    communes
+      .namesakes(name)
+      .some(({ commune, exact }) => hasCedex(name) || (exact && commune.population >= KNOWN_TOWN));
   return townEnds(fold(parts[0] ?? '')).find(isTown) ?? address;
 };

@@ -16,8 +16,13 @@ export const isMappedZip = (zip: string): boolean => zip === EVRY.zip || zip ===
 
 const spelledSaints = (folded: string): string => folded.replace(/\bST(E?)\b/g, 'SAINT$1');
 
-/** A folded name without its CEDEX suffix: 'LYON CEDEX 03' → 'LYON'. */
-export const withoutCedex = (folded: string): string => folded.replace(/ CEDEX( \d{1,2})?$/, '');
+const CEDEX = / CEDEX( \d{1,2})?$/;
+
+/** A folded name without the mark of a delivery office: 'LYON CEDEX 03' → 'LYON'. */
+export const withoutCedex = (folded: string): string => folded.replace(CEDEX, '');
+
+/** Whether a folded name has the mark of a delivery office. */
+export const hasCedex = (folded: string): boolean => CEDEX.test(folded);
 
 /** The key of a folded name (`placeKey`). */
 export const keyOfFolded = (folded: string): string => {

@@ -30,6 +30,7 @@ const RESERVED: ReadonlySet<string> = new Set(
     'carrieres emploi jobs quiz legal rgpd dpo cnil reseau network siege franchise groupe corporate presse boutique',
     'shop store pay payment paiement facturation billing officiel official vitrine alyfe fynder minitaux securite',
     'confidentialite fraude phishing alerte alertes signalement verification direction comptabilite informatique',
+    'administrateur secure helpdesk assistance client clients espace-client mon-compte banque',
     'technique equipe interne internal archive archives export exports import imports webhook webhooks tls',
   ]
     .join(' ')

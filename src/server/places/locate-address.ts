@@ -1,5 +1,4 @@
 import { townText } from '#domain/places/address-town';
-import type { CommuneIndex } from '#domain/places/commune-index';
 import { findTown } from '#domain/places/find-town';
 import type { Place } from '#domain/places/place';
 import { hasTypedStreet, namesPlace } from '#domain/places/typed-address';
@@ -43,22 +42,25 @@ const fromGeocoder = async (ctx: PlacesCtx, text: string): Promise<Place | null>
   }
 };
 
-/**
- * Whether a text contains the name of a commune after the postal code of another one: '69003 Marseille' (PLACE-TOWN).
- */
-const isContradictory = (communes: CommuneIndex, town: string): boolean => {
+/** The postal code and the name of the part of a text that names its town. */
+const zipAndCity = (town: string): { zip: string | null; city: string } => {
   const zip = typedZip(town);
-  const city = zip === null ? '' : town.replace(zip, '').trim();
-  return zip !== null && communes.namesakes(city).some(({ exact }) => exact) && !findTown(communes, { zip, city });
+  return { zip, city: zip === null ? town : town.replace(zip, '').trim() };
 };
 
-/** The embedded commune that a text names. */
+/** The embedded commune that a text names, also by a former name or that of a locality, and with CEDEX (PLACE-TOWN). */
 const townOf = (ctx: PlacesCtx, text: string): Place | null => {
   const { communes } = ctx.catalogue;
   const town = townText(communes, text);
-  if (isContradictory(communes, town)) return null;
-  const [found] = communes.suggest(town, { limit: 1 }).map(presentCommune);
-  return found && namesPlace(text, found) ? found : null;
+  const { zip, city } = zipAndCity(town);
+  const namesakes = communes.namesakes(city);
+  // The name of a commune after the postal code of another one: '69003 Marseille'.
+  if (zip !== null && namesakes.some(({ exact }) => exact) && !findTown(communes, { zip, city })) return null;
+  const [found] = communes.suggest(town, { limit: 1 });
+  if (!found) return null;
+  const place = presentCommune(found);
+  const isNamed = namesakes.some(({ commune }) => commune.insee === place.insee) || namesPlace(text, place);
+  return isNamed ? place : null;
 };
 
 /**

@@ -13,7 +13,9 @@ describe('the energy label', () => {
 
   it.each(ENERGY_CLASSES)('says class %s and its value in words', (active) => {
     const html = renderToStaticMarkup(
-      <EnergyScale scale={{ name: 'dpe', active, value: 165, bands: bands('dpe', HOME_BOUNDS['2021']) }} />,
+      <EnergyScale
+        scale={{ name: 'dpe', label: 'home', active, value: 165, bands: bands('dpe', HOME_BOUNDS['2021']) }}
+      />,
     );
     expect(html).toContain(`aria-label="DPE\u00a0: classe ${active}, 165\u00a0kWh/m²/an"`);
     expect(html).not.toContain('style=');

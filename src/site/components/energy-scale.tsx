@@ -1,16 +1,10 @@
 import type { ReactElement } from 'react';
 import type { Band, Scale } from '#domain/listings/energy';
 import { number } from '#fr/format';
-import { bandText, ENERGY_TITLES, ENERGY_UNITS, scaleText } from '#fr/listing-energy';
-import { LISTING_WORDS } from '#fr/listing-page';
+import { bandText, ENERGY_TITLES, ENERGY_UNITS, SCALE_ENDS, scaleText } from '#fr/listing-energy';
 import { ENERGY_CLASS_NAMES } from './energy-letter.tsx';
 
 const WIDTHS = ['w-[38%]', 'w-[44%]', 'w-[50%]', 'w-[56%]', 'w-[62%]', 'w-[68%]', 'w-[74%]'] as const;
-
-const ENDS = {
-  dpe: [LISTING_WORDS.dpeBest, LISTING_WORDS.dpeWorst],
-  ges: [LISTING_WORDS.gesBest, LISTING_WORDS.gesWorst],
-} as const;
 
 const Bar = ({ band, index, scale }: { band: Band; index: number; scale: Scale }): ReactElement => {
   const active = band.letter === scale.active;
@@ -43,13 +37,13 @@ export const EnergyScale = ({ scale }: { scale: Scale }): ReactElement => (
   <figure className="min-w-60">
     <figcaption className="mb-4 font-medium text-base">{ENERGY_TITLES[scale.name]}</figcaption>
     <div role="img" aria-label={scaleText(scale)} className="min-h-56">
-      <p className="mb-1.5 text-ink-faint text-xs">{ENDS[scale.name][0]}</p>
+      <p className="mb-1.5 text-ink-faint text-xs">{SCALE_ENDS[scale.label][scale.name][0]}</p>
       <div className="grid gap-0.5">
         {scale.bands.map((band, index) => (
           <Bar key={band.letter} band={band} index={index} scale={scale} />
         ))}
       </div>
-      <p className="mt-1.5 text-ink-faint text-xs">{ENDS[scale.name][1]}</p>
+      <p className="mt-1.5 text-ink-faint text-xs">{SCALE_ENDS[scale.label][scale.name][1]}</p>
     </div>
   </figure>
 );
