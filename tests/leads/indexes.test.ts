@@ -21,7 +21,8 @@ const SEED = `
 
 const { explainAsAdmin: explain } = await openPlanDatabase(async (client, { marketId }) => {
   await client.query(`insert into markets (id, name, city, zip, insee, address, lat, lng)
-    select gen_random_uuid(), 'Market ' || n, 'Lyon', '69003', '69383', '12 rue', 45, 4 from generate_series(1, 100) n`);
+    select gen_random_uuid(), 'Market ' || n, 'Lyon', '69003', '69383', '12 rue', 45, 4
+    from generate_series(1, 100) n`);
   await client.query(SEED, [marketId]);
   await client.query('vacuum analyze leads, markets');
   const found = await client.query<Index>(
