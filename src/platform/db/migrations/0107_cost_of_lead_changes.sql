@@ -60,63 +60,49 @@ drop trigger sum_deleted on leads;
 drop function count_lead_days();
 drop function count_lead_sums();
 
--- `opened`: leads that are not archived, for lead_days and lead_totals; `captured`: for captured_days.
-create type lead_difference as (market_id uuid, type text, origin text, day date, opened integer, captured integer);
-
--- In the order of the keys, so that two transactions never wait for each other.
-create function add_to_lead_sums(differences lead_difference[]) returns void language plpgsql as $$
-begin
-  if exists (select from unnest(differences) where opened <> 0) then
-    insert into lead_days as d (market_id, day, type, count)
-    select market_id, day, type, sum(opened)::int from unnest(differences)
-    group by 1, 2, 3 having sum(opened) <> 0 order by 1, 3, 2
-    on conflict (market_id, type, day) do update set count = d.count + excluded.count;
-    insert into lead_totals as t (market_id, type, origin, count)
-    select market_id, type, origin, sum(opened)::int from unnest(differences)
-    group by 1, 2, 3 having sum(opened) <> 0 order by 1, 2, 3
-    on conflict (market_id, type, origin) do update set count = t.count + excluded.count;
-  end if;
-  insert into captured_days as c (market_id, day, count)
-  select market_id, day, sum(captured)::int from unnest(differences)
-  group by 1, 2 having sum(captured) <> 0 order by 1, 2
-  on conflict (market_id, day) do update set count = c.count + excluded.count;
-end $$;
-
 -- Rows are not joined with their former version: the plan is kept, and one for a single row would compare each of a
 -- thousand rows with each other. The market of a deleted lead may be deleted with it.
 create function count_leads() returns trigger language plpgsql as $$
 declare
   market uuid;
-  differences lead_difference[];
+  sign integer := case tg_op when 'DELETE' then -1 else 1 end;
+  created lead_days[];
+  opened lead_totals[];
+  captured captured_days[];
 begin
   if tg_op = 'UPDATE' then
-    differences := array(
-      select (d.market_id, d.type, lead_origin(d.origin_source, d.origin_name),
-        (d.created_at at time zone m.time_zone)::date, d.opened, d.captured)::lead_difference
+    select array_agg((d.market_id, d.day, d.type, d.open)::lead_days) filter (where d.open <> 0),
+      array_agg((d.market_id, d.type, d.origin, d.open)::lead_totals) filter (where d.open <> 0),
+      array_agg((d.market_id, d.day, d.new)::captured_days) filter (where d.new <> 0)
+    into created, opened, captured
+    from (
+      select l.*, lead_origin(l.origin_source, l.origin_name) as origin,
+        (l.created_at at time zone m.time_zone)::date as day
       from (
         select market_id, type, origin_source, origin_name, created_at,
-          coalesce(sum(n) filter (where status <> 'archived'), 0) as opened,
-          coalesce(sum(n) filter (where status = 'captured'), 0) as captured
+          coalesce(sum(n) filter (where status <> 'archived'), 0)::int as open,
+          coalesce(sum(n) filter (where status = 'captured'), 0)::int as new
         from (
           select market_id, type, origin_source, origin_name, created_at, status, 1 as n from changed
-          union all select market_id, type, origin_source, origin_name, created_at, status, -1 from former) l
-        group by 1, 2, 3, 4, 5) d
-      join markets m on m.id = d.market_id
-      where d.opened <> 0 or d.captured <> 0);
+          union all select market_id, type, origin_source, origin_name, created_at, status, -1 from former) both_of
+        group by 1, 2, 3, 4, 5) l
+      join markets m on m.id = l.market_id
+      where l.open <> 0 or l.new <> 0) d;
   else
-    differences := array(
-      select (l.market_id, l.type, lead_origin(l.origin_source, l.origin_name),
-        (l.created_at at time zone m.time_zone)::date, n, case l.status when 'captured' then n else 0 end
-        )::lead_difference
-      from changed l
-      join markets m on m.id = l.market_id,
-        (select case tg_op when 'INSERT' then 1 else -1 end as n) s
-      where l.status <> 'archived');
+    select array_agg((d.market_id, d.day, d.type, sign)::lead_days),
+      array_agg((d.market_id, d.type, d.origin, sign)::lead_totals),
+      array_agg((d.market_id, d.day, sign)::captured_days) filter (where d.status = 'captured')
+    into created, opened, captured
+    from (
+      select l.market_id, l.type, l.status, lead_origin(l.origin_source, l.origin_name) as origin,
+        (l.created_at at time zone m.time_zone)::date as day
+      from changed l join markets m on m.id = l.market_id where l.status <> 'archived') d;
   end if;
   for market in select distinct market_id from changed loop
     perform pg_notify('vitrine_live', 'leads:' || market || ':');
   end loop;
-  if cardinality(differences) > 0 then perform add_to_lead_sums(differences); end if;
+  if created is not null then perform add_lead_days(created), add_lead_totals(opened); end if;
+  if captured is not null then perform add_captured_days(captured); end if;
   return null;
 end $$;
 create trigger count_inserted after insert on leads
@@ -125,22 +111,3 @@ create trigger count_updated after update on leads
   referencing old table as former new table as changed for each statement execute function count_leads();
 create trigger count_deleted after delete on leads
   referencing old table as changed for each statement execute function count_leads();
-
--- As 0096, by the same sums; those by origin do not move.
-create or replace function move_lead_days() returns trigger language plpgsql as $$
-begin
-  -- Waits for leads that are being inserted, whose foreign key holds the market center; more of them wait for this.
-  perform from markets where id = new.id for update;
-  -- No lead of the market changes meanwhile.
-  perform from leads where market_id = new.id order by id for update;
-  perform add_to_lead_sums(array(
-    select (new.id, type, '', (created_at at time zone z.zone)::date, z.n,
-      case status when 'captured' then z.n else 0 end)::lead_difference
-    from leads, (values (new.time_zone, 1), (old.time_zone, -1)) z (zone, n)
-    where market_id = new.id and status <> 'archived'));
-  return null;
-end $$;
-
-drop function add_lead_days(lead_days[]);
-drop function add_lead_totals(lead_totals[]);
-drop function add_captured_days(captured_days[]);
