@@ -11,16 +11,19 @@ import { silentLog } from '#platform/log';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
+import { buildSite } from '#tests/factories/site';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { callOf, measureCall } from './kit/calls.ts';
 import { openInstallation, startAlone } from './kit/demo.ts';
-import { option, sized } from './kit/options.ts';
+import { measureLeadChanges } from './kit/lead-changes.ts';
+import { flag, option, sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import type { Server } from './kit/server.ts';
 
 /**
  * Calls of the pipelines and of the dashboards with 100,000 leads in a market center among 2,000,000 of the network, on
- * the built product (Linux): node tests/bench/run.mjs leads [--network 2000000] [--write]
+ * the built product (Linux): node tests/bench/run.mjs leads [--network 2000000] [--changes] [--write].
+ * `--changes`: only what a change of a status costs the database.
  */
 const OF_MARKET = sized(100_000, 100);
 const OF_NETWORK = Number(option('network') ?? sized(2_000_000, 200));
@@ -66,49 +69,17 @@ const addLeads = async (db: Database, marketId: string, members: readonly string
 const memoryOf = (pid: number, name: 'VmHWM' | 'VmRSS'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
-let running: Server | null = null;
-try {
-  const place = await openInstallation(dataDir);
-  const small = await fillSmallNetwork(place.url);
-  const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench' });
-  await db.write(ADMIN, (tx) => tx.updateTable('markets').set({ lead_gen: true }).execute());
-  const market = { market_id: small.marketId };
-  const [member, nobodysMember] = [
-    await buildMember(db, { ...market, role_name: 'OP' }),
-    await buildMember(db, market),
-  ];
-  const account = await buildAccount(db, { member });
-  const members = [member.id];
-  for (let n = 1; n < 10; n++) members.push((await buildMember(db, market)).id);
-  await addLeads(db, small.marketId, members);
-  for (let done = OF_MARKET; done < OF_NETWORK; done += OF_MARKET) {
-    const { id } = await buildMarket(db);
-    await addLeads(db, id, [(await buildMember(db, { market_id: id })).id]);
-    console.log(`${done + OF_MARKET} leads`);
-  }
-  const client = await db.write(ADMIN, (tx) =>
-    sql<{ id: string }>`
-      select id from leads where market_id = ${small.marketId} 
-        and type = 'agent' and status = 'captured' limit 1`.execute(tx),
-  );
-  const lead = client.rows[0]?.id ?? '';
-  await db.write(ADMIN, (tx) =>
-    sql`
-      insert into lead_activities (market_id, lead_id, id, kind, created_at)
-      select ${small.marketId}::uuid, ${lead}::uuid, gen_random_uuid(), 'note', now() - n * interval '1 minute'
-      from generate_series(1, 500) n`.execute(tx),
-  );
-  await db.close();
-  // As autovacuum does after a while.
-  const owner = new pg.Client(place.url);
-  await owner.connect();
-  await owner.query('vacuum analyze');
-  await owner.end();
-  await place.close();
+type Known = {
+  small: { subdomain: string };
+  account: { email: string };
+  member: { id: string };
+  nobodysMember: { id: string };
+  lead: string;
+};
 
-  const product = await startAlone(place);
-  running = product;
+/** Calls over HTTP, and the exports. */
+const measureCalls = async (product: Server, known: Known): Promise<Figure[]> => {
+  const { small, account, member, nobodysMember, lead } = known;
   const call = callOf(product, `${small.subdomain}.localhost`);
   const login = await call('/public/login', { body: { email: account.email, password: PASSWORD } });
   const { token } = JSON.parse(login.body) as { token: string };
@@ -169,9 +140,66 @@ try {
     goal: `≤ ${EXPORT_GOAL_MB} MB`,
     reached: more <= EXPORT_GOAL_MB,
   });
+  return figures;
+};
+
+const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-bench-'));
+try {
+  const place = await openInstallation(dataDir);
+  const small = await fillSmallNetwork(place.url);
+  const db = await openDatabase({ url: place.database.url, log: silentLog(), name: 'bench' });
+  await db.write(ADMIN, (tx) => tx.updateTable('markets').set({ lead_gen: true }).execute());
+  const market = { market_id: small.marketId };
+  const [member, nobodysMember] = [
+    await buildMember(db, { ...market, role_name: 'OP' }),
+    await buildMember(db, market),
+  ];
+  const account = await buildAccount(db, { member });
+  const members = [member.id];
+  for (let n = 1; n < 10; n++) members.push((await buildMember(db, market)).id);
+  await addLeads(db, small.marketId, members);
+  // Whose leads are changed: the lists are read in the first one.
+  let other = { marketId: small.marketId, siteId: small.siteId };
+  for (let done = OF_MARKET; done < OF_NETWORK; done += OF_MARKET) {
+    const { id } = await buildMarket(db);
+    other = { marketId: id, siteId: (await buildSite(db, { market_id: id })).id };
+    await addLeads(db, id, [(await buildMember(db, { market_id: id })).id]);
+    console.log(`${done + OF_MARKET} leads`);
+  }
+  const client = await db.write(ADMIN, (tx) =>
+    sql<{ id: string }>`
+      select id from leads where market_id = ${small.marketId} 
+        and type = 'agent' and status = 'captured' limit 1`.execute(tx),
+  );
+  const lead = client.rows[0]?.id ?? '';
+  await db.write(ADMIN, (tx) =>
+    sql`
+      insert into lead_activities (market_id, lead_id, id, kind, created_at)
+      select ${small.marketId}::uuid, ${lead}::uuid, gen_random_uuid(), 'note', now() - n * interval '1 minute'
+      from generate_series(1, 500) n`.execute(tx),
+  );
+  await db.close();
+  // As autovacuum does after a while.
+  const owner = new pg.Client(place.url);
+  await owner.connect();
+  await owner.query('vacuum analyze');
+  const figures = await measureLeadChanges(
+    { owner: place.url, url: place.database.url },
+    { ...other, accountId: account.id },
+  );
+  await owner.query('vacuum analyze');
+  await owner.end();
+  await place.close();
+  if (!flag('changes')) {
+    const product = await startAlone(place);
+    try {
+      figures.push(...(await measureCalls(product, { small, account, member, nobodysMember, lead })));
+    } finally {
+      await product.stop();
+    }
+  }
   const note = `${OF_MARKET} leads in the market center, ${OF_NETWORK} in the network; ${CALLS} calls each.`;
-  await report('leads', figures, `Calls over HTTP, one after the other, on an embedded PostgreSQL. ${note}`);
+  await report('leads', figures, `Calls, one after the other, on an embedded PostgreSQL. ${note}`);
 } finally {
-  await running?.stop();
   await rm(dataDir, { recursive: true, force: true });
 }

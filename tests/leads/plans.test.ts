@@ -125,18 +125,15 @@ test.each([
 });
 
 test.each([
-  { q: 'zzzz' },
-  { q: 'benali 777' },
-  { assignee: ID },
-  { experiment: 'capper' },
-  { q: 'zz', status: 'closed' },
-])('leads with %j are found in one index, whole leads are not read', async (filters) => {
+  [{ q: 'zzzz' }, 'leads_by_arrival'],
+  [{ q: 'benali 777' }, 'leads_by_arrival'],
+  [{ assignee: ID }, 'leads_by_arrival'],
+  [{ experiment: 'capper' }, 'leads_by_change'],
+  [{ q: 'zz', status: 'closed' }, 'leads_by_arrival'],
+])('leads with %j are found in %s, whole leads are not read', async (filters, index) => {
   const rows = leadRows(contextOf(), { programme: 'growth', ...filters });
   const plan = await explain(findRowsSql(rows, 1000));
-  expect(plan.map((node) => [node['Node Type'], node['Index Name']])).toContainEqual([
-    'Index Only Scan',
-    'leads_by_arrival',
-  ]);
+  expect(plan.map((node) => [node['Node Type'], node['Index Name']])).toContainEqual(['Index Only Scan', index]);
 });
 
 test('the key of the words is computed once, not for each lead', async () => {

@@ -34,9 +34,9 @@ test.each(['growth', 'leadership'] as const)(
   'the counts of %s read the leads of their month alone',
   async (programme) => {
     const plan = await explain(leadCountsSql(ctx(), { programme, month: lastMonth }));
-    expect(indexesOf(plan)).toEqual(['leads_by_month']);
+    expect(indexesOf(plan)).toEqual(['leads_by_change']);
     expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-    const read = plan.filter((node) => node['Index Name'] === 'leads_by_month');
+    const read = plan.filter((node) => node['Index Name'] === 'leads_by_change');
     expect(Math.max(...read.map((node) => node['Actual Rows'] ?? 0))).toBeLessThan(9000);
   },
 );
@@ -44,9 +44,9 @@ test.each(['growth', 'leadership'] as const)(
 test('the last leads of a status come from the end of the index', async () => {
   const asked = { programme: 'growth', month: lastMonth } as const;
   const plan = await explain(lastLeadsSql(ctx(), asked, { status: 'closed', limit: 5 }));
-  expect(indexesOf(plan)).toContain('leads_by_month');
+  expect(indexesOf(plan)).toContain('leads_by_change');
   expect(plan.map((node) => node['Node Type'])).not.toContain('Seq Scan');
-  const read = plan.filter((node) => node['Index Name'] === 'leads_by_month');
+  const read = plan.filter((node) => node['Index Name'] === 'leads_by_change');
   expect(Math.max(...read.map((node) => node['Actual Rows'] ?? 0))).toBeLessThan(10);
 });
 

@@ -21,8 +21,11 @@ export const similarSql = (ctx: Pick<StaffCtx, 'site'>, id: string): RawBuilder<
     join lead_cvs b on b.market_id = a.market_id and b.file_id = a.file_id
     where a.market_id = ${market} and a.lead_id = ${id}`;
   const rest = sql`l.market_id = ${market} and l.id <> ${id} and l.status <> 'archived' and l.id in (
-      select id from leads where market_id = ${market} and status <> 'archived' and email_key = ${own('email_key')}
-      union select id from leads where market_id = ${market} and phone = any(${line})
+      select id from leads where market_id = ${market} and status <> 'archived' and email = ${own('email_key')}
+      union select id from leads where market_id = ${market} and status <> 'archived' and email_key <> email
+        and email_key = ${own('email_key')}
+      union select id from leads where market_id = ${market} and status <> 'archived'
+        and phone_key = ${own('phone_key')} and phone = any(${line})
       union ${sameCv})
     order by l.created_at, l.id limit ${MAX_SIMILAR}`;
   const more = sql`, l.email_key is not distinct from ${own('email_key')} and l.email is not null as by_email,

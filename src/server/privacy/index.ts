@@ -5,4 +5,6 @@ export { applyRetention, RETENTION_DUE, type RetentionCounts } from './apply-ret
 export { listCertificates, openCertificate } from './certificates.ts';
 export { mentionsSql } from './erase-person.ts';
 export { ERASE_STEPS, MENTIONS } from './erase-steps.ts';
+export { leadsOf } from './find-person.ts';
+export { countOld } from './queries.ts';
 export { getPeriods, previewRetention, savePeriods } from './retention-periods.ts';

@@ -1,6 +1,7 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { StoredKind } from '#domain/changes/recorded';
+import { PROGRAMMES } from '#domain/leads/programme';
 import type { RetentionStep } from '#domain/privacy/retention';
 import type { Consents } from '#platform/db/schema';
 
@@ -41,9 +42,15 @@ const applications: Step = {
   table: 'leads',
   keys: KEYS,
   old: ({ marketId, before, limit }) => sql`
-    select l.market_id, l.id from leads l
-    where l.market_id = ${marketId} and l.merged_into is null
-      and greatest(l.captured_at, l.created_at) < ${before} and not exists (
+    select l.market_id, l.id from (
+      select market_id, id from leads
+      where market_id = ${marketId} and status <> 'archived' and programme in (${sql.join([...PROGRAMMES])})
+        and created_at < ${before} and greatest(captured_at, created_at) < ${before}
+      union all
+      select market_id, id from leads
+      where market_id = ${marketId} and status = 'archived' and merged_into is null
+        and greatest(captured_at, created_at) < ${before}) l
+    where not exists (
       select from leads m where m.market_id = l.market_id and m.merged_into = l.id
         and greatest(m.captured_at, m.created_at) >= ${before}) and not exists (
       select from lead_activities a
@@ -80,7 +87,12 @@ const changes: Step = {
     where market_id = ${marketId} and at < ${before} and subject_kind <> 'lead' limit ${limit}`,
 };
 
-/** Links of people without other data: their consents have expired. */
+/** Whether a lead has the address. Open and archived leads have an index each. */
+const isOfLead = (marketId: Batch['marketId'], email: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
+  exists (select from leads l where l.market_id = ${marketId} and l.status <> 'archived' and l.email = ${email})
+  or exists (select from leads l where l.market_id = ${marketId} and l.status = 'archived' and l.email = ${email}))`;
+
+/** Links of persons without other data: their consents have lapsed. */
 const links: Step = {
   table: 'consent_links',
   keys: ['market_id', 'hash'],
@@ -89,7 +101,7 @@ const links: Step = {
     where k.market_id = ${marketId} and k.created_at < ${before}
       and not exists (select from messages m where m.market_id = ${marketId} and m.email = k.email)
       and not exists (select from estimations e where e.market_id = ${marketId} and e.email = k.email)
-      and not exists (select from leads l where l.market_id = ${marketId} and l.email = k.email)
+      and not ${isOfLead(marketId, sql`k.email`)}
     limit ${limit}`,
 };
 
@@ -111,7 +123,7 @@ export const lapsing = ({ marketId, before, limit }: Batch) => sql<LapsingConsen
   where c.granted and c.purpose not in ('contact', 'push') and c.given_at < ${before}
     and not exists (select from messages m where m.market_id = ${marketId} and m.email = c.email)
     and not exists (select from estimations e where e.market_id = ${marketId} and e.email = c.email)
-    and not exists (select from leads l where l.market_id = ${marketId} and l.email = c.email)
+    and not ${isOfLead(marketId, sql`c.email`)}
   limit ${limit}`;
 
 /** The row that ends a consent, because consents are append-only. */

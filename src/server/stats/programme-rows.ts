@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { firstDayOf, lastDayOf } from '#domain/calendar/month';
 import { addDays, startOfDay } from '#domain/calendar/period';
 import type { Experience, OpenStatus } from '#domain/leads/lead';
-import { LEAD_TYPES, type LeadType, type Programme } from '#domain/leads/programme';
+import type { LeadType, Programme } from '#domain/leads/programme';
 import type { StaffCtx } from '#server/context';
 import { HAS_CV } from '#server/lead-merges';
 
@@ -18,7 +18,7 @@ export const momentsOf = ({ site }: Ctx, month: string): { from: Date; before: D
 /** Leads (`l`) of a programme whose last change is in the month; archived ones are excluded. */
 const updatedIn = (ctx: Ctx, { programme, month }: ProgrammeMonth): RawBuilder<boolean> => {
   const { from, before } = momentsOf(ctx, month);
-  return sql<boolean>`l.market_id = ${ctx.site.marketId} and l.type in (${sql.join([...LEAD_TYPES[programme]])})
+  return sql<boolean>`l.market_id = ${ctx.site.marketId} and l.programme = ${programme}
     and l.status <> 'archived' and l.updated_at >= ${from} and l.updated_at < ${before}`;
 };
 
