@@ -278,6 +278,20 @@ describe('an interrupted upload', () => {
     expect(await listingsOf(ctx)).toEqual([]);
   });
 
+  test('whose process died: its run has failed as soon as the next one begins', async () => {
+    const id = await upload(many(2));
+    await work(id);
+    const checked = (await last())?.check?.id;
+    await sites.run(sql`update imports set status = 'running', ended_at = null where id = ${checked}`);
+    await sites.run(sql`update feed_uploads set status = 'checking', runs = 1 where id = ${id}`);
+    await work(id);
+    const runs = await sites.rows<{ id: string; status: string; open: boolean }>(
+      sql`select id, status, ended_at is null as open from imports`,
+    );
+    expect(runs.filter((run) => run.open)).toEqual([]);
+    expect(runs.find((run) => run.id === checked)).toMatchObject({ status: 'failed' });
+  });
+
   test('an error is not the end of a process: it leaves no lost run', async () => {
     const id = await upload(many(2));
     const broken = { ...ctx, catalogue: { ...ctx.catalogue, communes: null as never } };

@@ -56,7 +56,17 @@ const insertLines = async (ctx: MarketCtx, tx: Tx, id: string, lines: readonly I
       .execute();
 };
 
-/** Heartbeat and progress, on a separate connection, because the import's transaction is not visible before its end. */
+/** Records that an import failed whose process ended, because it begins again. A no-op for one that has ended. */
+export const endInterrupted = (ctx: MarketCtx, tx: Tx, id: string): Promise<unknown> =>
+  tx
+    .updateTable('imports')
+    .set((eb) => ({ status: 'failed', progress: null, ended_at: eb.ref('alive_at') }))
+    .where('market_id', '=', ctx.marketId)
+    .where('id', '=', id)
+    .where('status', '=', 'running')
+    .execute();
+
+/** Signs of life and progress, on a connection of their own: the import's transaction is not visible before it ends. */
 const openSigns = (ctx: MarketCtx, id: string) => {
   let latest: ImportProgress | null = null;
   let writtenAt = 0;

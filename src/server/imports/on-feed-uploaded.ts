@@ -16,6 +16,7 @@ import type { Feed } from './feed.ts';
 import { changeUpload, findUpload, isWaiting, type UploadRow } from './feed-upload-rows.ts';
 import { followCancel } from './follow-cancel.ts';
 import { type ImportOptions, importFeed } from './import-feed.ts';
+import { endInterrupted } from './import-record.ts';
 import { openFeed } from './open-feed.ts';
 import { runCounted } from './run-counted.ts';
 
@@ -30,10 +31,17 @@ const READING = { totalMs: 120_000 };
 type Work = { ctx: MarketCtx; upload: UploadRow; feed: Feed; signal: AbortSignal };
 type End = { status: UploadStatus; refusal: ImportReason | null };
 
-/** Records the id of the dry run or of the import before it starts, so that its progress is visible. */
+/**
+ * Records the id of the dry run or of the import before it begins, so that people see its progress, and that a former
+ * one, whose process has ended, has failed.
+ */
 const begin = async ({ ctx, upload }: Work, column: 'check_id' | 'import_id'): Promise<string> => {
   const id = uuid();
-  await ctx.write((tx) => changeUpload(tx, upload, { [column]: id, updated_at: ctx.system.now() }));
+  const former = upload[column];
+  await ctx.write(async (tx) => {
+    if (former !== null) await endInterrupted(ctx, tx, former);
+    await changeUpload(tx, upload, { [column]: id, updated_at: ctx.system.now() });
+  });
   return id;
 };
 
