@@ -8,7 +8,7 @@ drop index leads_created, leads_by_email_key, leads_phone, leads_person_email, l
   leads_by_month, leads_by_change;
 alter table leads drop constraint leads_quiz_token_hash_key;
 
--- Ascending, so that the newest entries fill the last pages of a market center instead of splitting its first ones.
+-- Also counts a month, in place of leads_by_month.
 create index leads_by_change on leads (market_id, programme, updated_at, id)
   include (type, status, experiment, origin_source, origin_name, origin_site_id)
   where status <> 'archived';
@@ -27,7 +27,7 @@ comment on index leads_by_name is 'leadListSql by name.';
 comment on index leads_email is 'One open lead of an address; knownLeadsSql, similarSql, findLeads of an erasure.';
 comment on index leads_by_phone_key is 'knownLeadsSql, similarSql, findLeads of an erasure.';
 comment on index leads_by_tagged_email is 'similarSql: addresses with a tag, which are rare.';
-comment on index leads_quiz_token is 'quizLeadSql: a lead by the link to its quiz.';
+comment on index leads_quiz_token is 'leadSql of the quiz: a lead by the link to its quiz.';
 comment on index leads_by_job_offer is 'ofOffers of leadRows, candidates of the job board.';
 comment on index leads_merged_by_job_offer is 'ofOffers of leadRows, candidates of the job board: merged leads.';
 comment on index leads_archived_by_job_offer is 'Applications of the job board that are archived.';
@@ -39,7 +39,8 @@ comment on index leads_archived_email is 'Erasure and retention: archived leads 
 comment on index leads_archived_phone is 'Erasure: archived leads of a number.';
 comment on index leads_archived_age is 'Retention: old archived leads.';
 
--- The journal of each change: as above, so that entries of now follow each other (they are read backwards).
+-- The journal of each change, ascending: new entries fill the last page, where descending ones split old pages. The
+-- indexes are read backwards.
 drop index changes_subject, changes_by_market, changes_of_site, changes_by_actor, changes_by_kind, changes_by_moment;
 create index changes_subject on changes (market_id, subject_kind, subject_id, at, id);
 create index changes_by_market on changes (market_id, at, id);
