@@ -69,7 +69,7 @@ const addLeads = async (db: Database, marketId: string, members: readonly string
 const memoryOf = (pid: number, name: 'VmHWM' | 'VmRSS'): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
-type Known = {
+type Filled = {
   small: { subdomain: string };
   account: { email: string };
   member: { id: string };
@@ -78,7 +78,7 @@ type Known = {
 };
 
 /** Calls over HTTP, and the exports. */
-const measureCalls = async (product: Server, known: Known): Promise<Figure[]> => {
+const measureCalls = async (product: Server, known: Filled): Promise<Figure[]> => {
   const { small, account, member, nobodysMember, lead } = known;
   const call = callOf(product, `${small.subdomain}.localhost`);
   const login = await call('/public/login', { body: { email: account.email, password: PASSWORD } });

@@ -49,7 +49,7 @@ create index changes_by_actor on changes (actor_id, at, id);
 create index changes_by_kind on changes (journal_kind(subject_kind), at, id);
 create index changes_by_moment on changes (at, id);
 
--- The sums of leads (0039, 0072) and the announcement of their change (0030), together and once a statement. What
+-- The sums of leads (0011) and the announcement of their change (0010), together and once a statement. What
 -- cancels out is not written: a lead that stays open moves no sum, or the one of captured leads.
 drop trigger announce_live on leads;
 drop trigger count_inserted on leads;
