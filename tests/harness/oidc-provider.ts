@@ -43,7 +43,7 @@ export const openProvider = async (returnUrl: string) => {
   server.on('request', (request, response) => {
     if (request.url?.startsWith('/interaction/'))
       void provider.interactionFinished(request, response, { login: { accountId: 'person' } });
-    else void answer(request, response);
+    else answer(request, response);
   });
 
   /**
