@@ -3,4 +3,5 @@ export const CHART_WORDS = {
   figures: 'Voir les chiffres',
   csv: 'Télécharger en CSV',
   detail: 'Part',
+  zeros: (n: number): string => `Afficher les ${n} lignes à 0`,
 } as const;

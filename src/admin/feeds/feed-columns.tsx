@@ -39,6 +39,7 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
     id: 'format',
     header: WORDS.columns.format,
     width: '5rem',
+    onPhone: 'line',
     cell: ({ format }) => (
       <Shaded isGrey={format === null}>{format === null ? WORDS.none : WORDS.formats[format]}</Shaded>
     ),
@@ -47,12 +48,14 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
     id: 'source',
     header: WORDS.columns.source,
     width: '10.5rem',
+    onPhone: 'line',
     cell: (feed) => <Shaded isGrey={feed.kind === 'upload'}>{WORDS.source(feed)}</Shaded>,
   },
   {
     id: 'schedule',
     header: WORDS.columns.schedule,
     width: '9rem',
+    onPhone: 'line',
     cell: (feed) => <Shaded isGrey={feed.period === 'none'}>{WORDS.schedule(feed)}</Shaded>,
   },
   {
@@ -60,9 +63,16 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
     header: WORDS.columns.run,
     sortable: 'desc',
     width: '11.5rem',
+    onPhone: 'line',
     cell: ({ last }) => (last === null ? <Shaded isGrey>{WORDS.never}</Shaded> : <ShortMoment at={last.startedAt} />),
   },
-  { id: 'state', header: WORDS.columns.state, width: '9.5rem', cell: ({ state }) => <FeedBadge state={state} /> },
+  {
+    id: 'state',
+    header: WORDS.columns.state,
+    width: '9.5rem',
+    onPhone: 'aside',
+    cell: ({ state }) => <FeedBadge state={state} />,
+  },
   counted('accepted', ({ lines, rejected }) => lines - rejected),
   counted('rejected', ({ rejected }) => rejected),
   counted('withdrawn', ({ withdrawn }) => withdrawn),

@@ -5,9 +5,15 @@ import type { Column } from '#ui/office/table/column.ts';
 
 export const GROUP_COLUMNS: readonly Column<NetworkGroup>[] = [
   { id: 'name', header: WORDS.columns.name, sortable: 'asc', cell: ({ name }) => name },
-  { id: 'type', header: WORDS.columns.type, width: '7rem', cell: ({ type }) => WORDS.types[type] },
-  { id: 'market', header: WORDS.columns.market, width: '13rem', cell: ({ market }) => market.name },
-  { id: 'leader', header: WORDS.columns.leader, width: '14rem', cell: ({ leaders }) => leaders.join(', ') },
+  { id: 'type', header: WORDS.columns.type, width: '7rem', onPhone: 'line', cell: ({ type }) => WORDS.types[type] },
+  { id: 'market', header: WORDS.columns.market, width: '13rem', onPhone: 'line', cell: ({ market }) => market.name },
+  {
+    id: 'leader',
+    header: WORDS.columns.leader,
+    width: '14rem',
+    onPhone: 'line',
+    cell: ({ leaders }) => leaders.join(', '),
+  },
   {
     id: 'members',
     header: WORDS.columns.members,
@@ -19,6 +25,7 @@ export const GROUP_COLUMNS: readonly Column<NetworkGroup>[] = [
     id: 'website',
     header: WORDS.columns.website,
     width: '8rem',
+    onPhone: 'aside',
     cell: ({ website }) => <SiteBadge status={website.status} />,
   },
 ];

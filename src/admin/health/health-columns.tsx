@@ -16,9 +16,10 @@ export const CHECK_COLUMNS: readonly Column<Health['checks'][number]>[] = [
     id: 'level',
     header: checks.columns.level,
     width: '8rem',
+    onPhone: 'aside',
     cell: ({ level }) => <StatusBadge color={COLORS[level]}>{checks.levels[level]}</StatusBadge>,
   },
-  { id: 'text', header: checks.columns.text, cell: ({ text }) => text },
+  { id: 'text', header: checks.columns.text, onPhone: 'line', cell: ({ text }) => text },
 ];
 
 export const INSTANCE_COLUMNS: readonly Column<Health['instances'][number]>[] = [
@@ -43,10 +44,17 @@ export const QUEUE_COLUMNS: readonly Column<Health['queues'][number]>[] = [
 
 export const DEAD_COLUMNS: readonly Column<DeadJobItem>[] = [
   { id: 'queue', header: dead.columns.queue, width: '14rem', cell: ({ queue }) => queue },
-  { id: 'market', header: dead.columns.market, width: '11rem', cell: ({ market }) => market?.name ?? dead.network },
+  {
+    id: 'market',
+    header: dead.columns.market,
+    width: '11rem',
+    onPhone: 'line',
+    cell: ({ market }) => market?.name ?? dead.network,
+  },
   {
     id: 'error',
     header: dead.columns.error,
+    onPhone: 'line',
     cell: ({ error }) => (
       <Text component="span" inherit c="dimmed">
         {error}
@@ -58,6 +66,7 @@ export const DEAD_COLUMNS: readonly Column<DeadJobItem>[] = [
     id: 'failedAt',
     header: dead.columns.failedAt,
     width: '11rem',
+    onPhone: 'aside',
     cell: ({ failedAt }) => <ShortMoment at={failedAt} />,
   },
 ];

@@ -70,6 +70,7 @@ const LINE_COLUMNS: readonly Column<ImportLine>[] = [
     id: 'outcome',
     header: WORDS.outcome,
     width: '10rem',
+    onPhone: 'aside',
     cell: ({ outcome, warnings }) => (
       <StatusBadge color={warnings.length > 0 ? 'yellow' : COLORS[outcome]}>{WORDS.outcomes[outcome]}</StatusBadge>
     ),
@@ -77,6 +78,7 @@ const LINE_COLUMNS: readonly Column<ImportLine>[] = [
   {
     id: 'detail',
     header: WORDS.detail,
+    onPhone: 'line',
     cell: ({ changes, faults, warnings }) => (
       <span className={classes.details}>
         {[...faults, ...warnings].map(({ column, message }) => (

@@ -22,6 +22,7 @@ const COLUMNS: readonly Column<SettingPush>[] = [
     id: 'value',
     header: WORDS.columns.value,
     width: '10rem',
+    onPhone: 'line',
     cell: ({ setting, to }) =>
       to.own ? (
         <SettingValue setting={INHERITED_PREFERENCES[setting]} value={to.value} />
@@ -30,12 +31,19 @@ const COLUMNS: readonly Column<SettingPush>[] = [
       ),
   },
   { id: 'sites', header: WORDS.columns.sites, width: '7rem', cell: ({ sites }) => WORDS.number(sites) },
-  { id: 'at', header: WORDS.columns.at, width: '10rem', cell: ({ pushedAt }) => <ShortMoment at={pushedAt} /> },
-  { id: 'by', header: WORDS.columns.by, width: '10rem', cell: ({ by }) => by },
+  {
+    id: 'at',
+    header: WORDS.columns.at,
+    width: '10rem',
+    onPhone: 'line',
+    cell: ({ pushedAt }) => <ShortMoment at={pushedAt} />,
+  },
+  { id: 'by', header: WORDS.columns.by, width: '10rem', onPhone: 'line', cell: ({ by }) => by },
   {
     id: 'state',
     header: WORDS.columns.state,
     width: '14rem',
+    onPhone: 'aside',
     cell: ({ undone }) => (undone ? WORDS.undone(undone.kept) : WORDS.applied),
   },
 ];

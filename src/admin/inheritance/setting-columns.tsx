@@ -58,8 +58,15 @@ const Shown = ({ value, from, lockedBy, setting, pictures }: ShownProps): ReactN
 /** The columns of one setting: each level, and the effective value. */
 export const settingColumns = (setting: ComparedSetting): readonly Column<SiteSettingsItem>[] => [
   { id: 'name', header: WORDS.columns.name, sortable: 'asc', cell: ({ name }) => name },
-  { id: 'type', header: WORDS.columns.type, width: '9.5rem', cell: ({ type }) => WORDS.types[type] },
-  { id: 'owner', header: WORDS.columns.market, width: '9rem', hiddenAtFirst: true, cell: ({ market }) => market.name },
+  { id: 'type', header: WORDS.columns.type, width: '9.5rem', onPhone: 'line', cell: ({ type }) => WORDS.types[type] },
+  {
+    id: 'owner',
+    header: WORDS.columns.market,
+    width: '9rem',
+    hiddenAtFirst: true,
+    onPhone: 'line',
+    cell: ({ market }) => market.name,
+  },
   ...(['network', 'market', 'group', 'agent'] as const).map((level) => ({
     id: level,
     header: WORDS.levels[level],

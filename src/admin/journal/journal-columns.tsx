@@ -14,26 +14,42 @@ export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
     header: WORDS.columns.at,
     width: '11rem',
     sortable: 'desc',
+    onPhone: 'aside',
     cell: ({ at }) => <ShortMoment at={at} />,
   },
-  { id: 'person', header: WORDS.columns.person, width: '12rem', cell: actorOf },
-  { id: 'subject', header: WORDS.columns.subject, cell: subjectText },
-  { id: 'market', header: WORDS.columns.market, width: '11rem', cell: ({ market }) => market?.name ?? '' },
+  { id: 'person', header: WORDS.columns.person, width: '12rem', onPhone: 'line', cell: actorOf },
+  { id: 'subject', header: WORDS.columns.subject, onPhone: 'line', cell: subjectText },
+  {
+    id: 'market',
+    header: WORDS.columns.market,
+    width: '11rem',
+    onPhone: 'line',
+    cell: ({ market }) => market?.name ?? '',
+  },
   {
     id: 'fields',
     header: WORDS.columns.fields,
+    onPhone: 'hidden',
     cell: (entry) => (
       <Text component="span" inherit c="dimmed">
         {fieldsText(entry)}
       </Text>
     ),
   },
-  { id: 'site', header: WORDS.columns.site, width: '11rem', hiddenAtFirst: true, cell: ({ site }) => site?.name ?? '' },
+  {
+    id: 'site',
+    header: WORDS.columns.site,
+    width: '11rem',
+    hiddenAtFirst: true,
+    onPhone: 'line',
+    cell: ({ site }) => site?.name ?? '',
+  },
   {
     id: 'role',
     header: WORDS.columns.role,
     width: '13rem',
     hiddenAtFirst: true,
+    onPhone: 'line',
     cell: ({ role }) => actorText(role),
   },
 ];

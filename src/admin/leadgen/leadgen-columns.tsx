@@ -39,6 +39,7 @@ export const LEADGEN_COLUMNS: readonly Column<MarketLeadgen>[] = [
     id: 'lastLeadDate',
     header: WORDS.columns.lastLeadDate,
     width: '13rem',
+    onPhone: 'line',
     cell: ({ lastLeadDate }) => WORDS.lastLead(lastLeadDate, PARIS),
   },
   {
@@ -46,6 +47,7 @@ export const LEADGEN_COLUMNS: readonly Column<MarketLeadgen>[] = [
     header: WORDS.columns.age,
     sortable: 'desc',
     width: '11rem',
+    onPhone: 'aside',
     cell: ({ days, freshness }) => <FreshnessBadge freshness={freshness} text={WORDS.age(days)} />,
   },
 ];

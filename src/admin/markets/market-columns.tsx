@@ -20,6 +20,7 @@ export const MARKET_COLUMNS: readonly Column<MarketItem>[] = [
     header: WORDS.columns.city,
     sortable: 'asc',
     width: '14rem',
+    onPhone: 'line',
     cell: (market) => (
       <Text component="span" inherit {...shade(market)}>
         {market.city}
@@ -30,6 +31,7 @@ export const MARKET_COLUMNS: readonly Column<MarketItem>[] = [
     id: 'website',
     header: WORDS.columns.website,
     width: '9rem',
+    onPhone: 'aside',
     cell: ({ website }) => <SiteBadge status={website.status} />,
   },
   {

@@ -20,19 +20,27 @@ export const MEMBER_COLUMNS: readonly Column<NetworkMember>[] = [
       </Text>
     ),
   },
-  { id: 'role', header: WORDS.columns.role, width: '10rem', cell: ({ role }) => MEMBER_ROLE_LABELS[role] },
-  { id: 'market', header: WORDS.columns.market, width: '12rem', cell: ({ market }) => market.name },
-  { id: 'email', header: WORDS.columns.email, width: '17rem', cell: ({ email }) => email },
+  {
+    id: 'role',
+    header: WORDS.columns.role,
+    width: '10rem',
+    onPhone: 'line',
+    cell: ({ role }) => MEMBER_ROLE_LABELS[role],
+  },
+  { id: 'market', header: WORDS.columns.market, width: '12rem', onPhone: 'line', cell: ({ market }) => market.name },
+  { id: 'email', header: WORDS.columns.email, width: '17rem', onPhone: 'line', cell: ({ email }) => email },
   {
     id: 'telephone',
     header: WORDS.columns.telephone,
     width: '10rem',
+    onPhone: 'line',
     cell: ({ telephone }) => (telephone === null ? '' : phone(telephone)),
   },
   {
     id: 'website',
     header: WORDS.columns.website,
     width: '8rem',
+    onPhone: 'aside',
     cell: ({ website }) => <SiteBadge status={website.status} />,
   },
   {

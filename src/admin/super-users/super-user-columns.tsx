@@ -17,6 +17,7 @@ export const SUPER_USER_COLUMNS: readonly Column<SuperUser>[] = [
     id: 'email',
     header: WORDS.columns.email,
     width: '22rem',
+    onPhone: 'line',
     cell: ({ email }) => <EmailCell email={email} />,
   },
   { id: 'since', header: WORDS.columns.since, width: '10rem', cell: ({ createdAt }) => <Day at={createdAt} /> },

@@ -54,7 +54,7 @@ const common: readonly Column<ArticleItem>[] = [
     width: '8rem',
     cell: ({ updatedAt }) => <Day at={updatedAt} />,
   },
-  { id: 'author', header: WORDS.author, width: '12rem', cell: ({ author }) => author?.name },
+  { id: 'author', header: WORDS.author, width: '12rem', onPhone: 'line', cell: ({ author }) => author?.name },
   {
     id: 'lastChange',
     header: WORDS.lastChange,

@@ -55,27 +55,30 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     header: WORDS.columns.address,
     cell: ({ address, zipcode, city }) => wholeAddress({ address, zip: zipcode, city }),
   },
-  { id: 'home', header: WORDS.columns.home, width: '14rem', cell: WORDS.home },
+  { id: 'home', header: WORDS.columns.home, width: '14rem', onPhone: 'line', cell: WORDS.home },
   {
     id: 'price',
     header: WORDS.columns.price,
     align: 'end',
     sortable: 'desc',
     width: '12rem',
+    onPhone: 'aside',
     cell: (estimation) => <Price estimation={estimation} />,
   },
-  { id: 'person', header: WORDS.columns.person, width: '10rem', cell: WORDS.person },
+  { id: 'person', header: WORDS.columns.person, width: '10rem', onPhone: 'line', cell: WORDS.person },
   {
     id: 'createdAt',
     header: WORDS.columns.createdAt,
     sortable: 'desc',
     width: '8rem',
+    onPhone: 'line',
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'state',
     header: WORDS.columns.state,
     width: '9rem',
+    onPhone: 'line',
     cell: (estimation) => (
       <>
         <StateBadge estimation={estimation} />

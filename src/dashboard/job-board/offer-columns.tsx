@@ -37,12 +37,14 @@ const COLUMNS: readonly Column<JobOfferItem>[] = [
     id: 'active',
     header: WORDS.active,
     width: '6rem',
+    onPhone: 'aside',
     cell: (offer) => <ActiveSwitch key={offer.id} offer={offer} />,
   },
   {
     id: 'code',
     header: WORDS.code,
     width: '6rem',
+    onPhone: 'line',
     cell: ({ code }) => (
       <Badge variant="light" color="gray" title={JOB_BOARD_WORDS.positions[code]}>
         {code}
@@ -65,6 +67,7 @@ const LEADS: Column<JobOfferItem> = {
   id: 'leads',
   header: WORDS.leads,
   width: '10rem',
+  onPhone: 'line',
   cell: (offer) => <CandidatesLink offer={offer} />,
 };
 

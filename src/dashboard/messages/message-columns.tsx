@@ -20,24 +20,33 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
       </span>
     ),
   },
-  { id: 'form', header: WORDS.columns.form, width: '11rem', cell: ({ form }) => WORDS.forms[form] },
+  { id: 'form', header: WORDS.columns.form, width: '11rem', onPhone: 'line', cell: ({ form }) => WORDS.forms[form] },
   {
     id: 'excerpt',
     header: WORDS.columns.excerpt,
+    onPhone: 'line',
     cell: ({ excerpt }) => <span className={classes.excerpt}>{excerpt || WORDS.noText}</span>,
   },
-  { id: 'listing', header: WORDS.columns.listing, width: '8rem', cell: ({ listing }) => listing?.reference },
+  {
+    id: 'listing',
+    header: WORDS.columns.listing,
+    width: '8rem',
+    onPhone: 'line',
+    cell: ({ listing }) => listing?.reference,
+  },
   {
     id: 'createdAt',
     header: WORDS.columns.createdAt,
     sortable: 'desc',
     width: '8rem',
+    onPhone: 'line',
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'status',
     header: WORDS.columns.status,
     width: '8rem',
+    onPhone: 'aside',
     cell: ({ status, toCheck }) => (
       <>
         <StatusBadge status={status} />

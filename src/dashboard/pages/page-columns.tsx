@@ -19,6 +19,7 @@ export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
     id: 'lastChange',
     header: WORDS.columns.lastChange,
     width: '18rem',
+    onPhone: 'line',
     cell: ({ lastChange }) => lastChange && <LastChange change={lastChange} />,
   },
   {
@@ -33,6 +34,7 @@ export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
     header: WORDS.columns.action,
     align: 'end',
     width: '9rem',
+    onPhone: 'line',
     cell: ({ page }) => (
       <Anchor
         component={Link}

@@ -27,8 +27,8 @@ export const PROPERTY_COLUMNS: readonly Column<PropertyPerformance>[] = [
     lead: (property) => <Thumbnail {...property} />,
     cell: ({ publicRef }) => publicRef,
   },
-  { id: 'title', header: WORDS.title, cell: ({ title }) => title },
-  { id: 'city', header: WORDS.city, width: '11rem', cell: ({ city }) => city },
+  { id: 'title', header: WORDS.title, onPhone: 'line', cell: ({ title }) => title },
+  { id: 'city', header: WORDS.city, width: '11rem', onPhone: 'line', cell: ({ city }) => city },
   {
     id: 'mandateDate',
     header: WORDS.mandateDate,

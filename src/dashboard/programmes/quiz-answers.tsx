@@ -1,45 +1,73 @@
-import { Text, Title } from '@mantine/core';
+import { Button, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
+import type { z } from 'zod';
 import { programmeOperations } from '#contracts/programmes';
-import { CHART_WORDS } from '#fr/charts';
+import { writeCsv } from '#domain/csv/write-csv';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { BarTable } from '#ui/office/chart/bar-table.tsx';
+import { barLengths } from '#ui/office/chart/chart.ts';
+import { StackedBar } from '#ui/office/chart/stacked-bar.tsx';
+import { downloadText } from '#ui/office/download.ts';
 import classes from './programmes.module.css';
 
 const WORDS = PROGRAMME_FIGURES_WORDS.quiz;
 
-/** Answers to the quiz of Growth Initiative in a month, by question. */
+type Question = z.output<typeof programmeOperations.quizAnswers.output>['questions'][number];
+
+const download = (questions: readonly Question[]): void =>
+  downloadText(
+    `${WORDS.csv}.csv`,
+    'text/csv',
+    writeCsv([
+      [WORDS.question, WORDS.label, WORDS.value],
+      ...questions.flatMap(({ question, answers }) =>
+        answers.map(({ answer, count }) => [question, WORDS.answer(answer), count]),
+      ),
+    ]),
+  );
+
+const partsOf = ({ answers }: Question) => {
+  const shared = answers.map(({ answer, count }) => ({ label: WORDS.answer(answer), value: count, detail: '' }));
+  const lengths = barLengths(shared);
+  return shared.map(({ label, value }, index) => ({
+    label,
+    share: lengths[index] ?? 0,
+    text: WORDS.share(lengths[index] ?? 0, value),
+  }));
+};
+
+/**
+ * Answers to the quiz of Growth Initiative in a month, by question. A question to which all gave the same answer says
+ * nothing: it is only in the file.
+ */
 export const QuizAnswers = ({ month }: { month: string }): ReactElement => {
   const result = useApiQuery(programmeOperations.quizAnswers, { programme: 'growth', month }, { keepFormer: true });
+  const all = result.data?.questions ?? [];
   return (
     <section>
-      <Title order={2} size="h4" mb="sm">
-        {WORDS.title}
-      </Title>
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {WORDS.title}
+        </Title>
+        {all.length > 0 && (
+          <Button variant="default" size="xs" onClick={() => download(all)}>
+            {WORDS.download}
+          </Button>
+        )}
+      </Group>
       <QueryView result={result}>
-        {({ questions }) =>
-          questions.length === 0 ? (
-            <Text c="dimmed">{WORDS.none}</Text>
-          ) : (
+        {({ questions }) => {
+          const divided = questions.filter(({ answers }) => answers.length > 1);
+          if (divided.length === 0) return <Text c="dimmed">{questions.length === 0 ? WORDS.none : WORDS.same}</Text>;
+          return (
             <div className={classes.shares}>
-              {questions.map(({ question, answers }) => (
-                <div key={question}>
-                  <Title order={3} size="h5" mb="xs">
-                    {question}
-                  </Title>
-                  <BarTable
-                    title={question}
-                    data={answers.map((answer) => ({ label: WORDS.answer(answer.answer), value: answer.count }))}
-                    words={{ ...CHART_WORDS, label: WORDS.label, value: WORDS.value }}
-                    csvName={WORDS.csv}
-                  />
-                </div>
+              {divided.map((question) => (
+                <StackedBar key={question.question} title={question.question} parts={partsOf(question)} />
               ))}
             </div>
-          )
-        }
+          );
+        }}
       </QueryView>
     </section>
   );

@@ -34,9 +34,10 @@ export const USER_COLUMNS: readonly Column<SiteUser>[] = [
     id: 'email',
     header: WORDS.columns.email,
     width: '18rem',
+    onPhone: 'line',
     cell: ({ email }) => <EmailCell email={email} />,
   },
-  { id: 'kind', header: WORDS.columns.kind, width: '12.5rem', cell: (user) => <Kind user={user} /> },
+  { id: 'kind', header: WORDS.columns.kind, width: '12.5rem', onPhone: 'aside', cell: (user) => <Kind user={user} /> },
   { id: 'since', header: WORDS.columns.since, width: '8rem', cell: ({ createdAt }) => <Day at={createdAt} /> },
   {
     id: 'signedIn',

@@ -62,6 +62,7 @@ export const IMPORT_COLUMNS: readonly Column<ImportItem>[] = [
     id: 'state',
     header: WORDS.columns.state,
     width: '9rem',
+    onPhone: 'aside',
     cell: ({ state, progress }) => (
       <>
         <ImportBadge state={state} />
@@ -76,6 +77,6 @@ export const IMPORT_COLUMNS: readonly Column<ImportItem>[] = [
   counted('withdrawn'),
   { ...counted('unchanged'), hiddenAtFirst: true },
   { ...counted('lines'), hiddenAtFirst: true },
-  { id: 'by', header: WORDS.columns.by, width: '9rem', cell: authorOf },
+  { id: 'by', header: WORDS.columns.by, width: '9rem', onPhone: 'line', cell: authorOf },
   { id: 'duration', header: WORDS.columns.duration, width: '7rem', cell: durationOf },
 ];

@@ -1,22 +1,28 @@
 import { Button } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { writeCsv } from '#domain/csv/write-csv';
 import { number } from '#fr/format';
 import { downloadText } from '#ui/office/download.ts';
 import classes from './bar-table.module.css';
-import { type ChartWords, type DetailPoint, detailRows } from './chart.ts';
+import { barLengths, type ChartWords, type DetailPoint, detailRows } from './chart.ts';
 
 type Props = {
   title: string;
   data: readonly DetailPoint[];
-  words: Pick<ChartWords, 'label' | 'value' | 'detail' | 'csv'>;
+  words: Pick<ChartWords, 'label' | 'value' | 'detail' | 'csv' | 'zeros'>;
   /** File name without '.csv'; null: the person may not download it. */
   csvName: string | null;
 };
 
+/** With fewer, rows of 0 are shown from the beginning. */
+const MIN_ZEROS = 3;
+
 /** A table with a bar in each row, for labels that are too long for a chart. Labels are unique. */
 export const BarTable = ({ title, data, words, csvName }: Props): ReactElement => {
-  const most = Math.max(1, ...data.map(({ value }) => value));
+  const [isWhole, setWhole] = useState(false);
+  const lengths = barLengths(data);
+  const zeros = data.filter(({ value }) => value === 0).length;
+  const hidesZeros = !isWhole && zeros >= MIN_ZEROS;
   const download = (): void => downloadText(`${csvName}.csv`, 'text/csv', writeCsv(detailRows(data, words)));
   return (
     <>
@@ -28,27 +34,36 @@ export const BarTable = ({ title, data, words, csvName }: Props): ReactElement =
           </tr>
         </thead>
         <tbody>
-          {data.map(({ label, value, detail }) => (
-            <tr key={label}>
-              <th scope="row">
-                <span>{label}</span>
-                <span className={classes.track} aria-hidden="true">
-                  <span className={classes.bar} style={{ width: `${(value / most) * 100}%` }} />
-                </span>
-              </th>
-              <td>
-                {number(value)}
-                {detail !== undefined && <span className={classes.detail}>{detail}</span>}
-              </td>
-            </tr>
-          ))}
+          {data.map(({ label, value, detail }, index) =>
+            hidesZeros && value === 0 ? null : (
+              <tr key={label}>
+                <th scope="row">
+                  <span>{label}</span>
+                  <span className={classes.track} data-whole={detail !== undefined || undefined} aria-hidden="true">
+                    <span className={classes.bar} style={{ width: `${(lengths[index] ?? 0) * 100}%` }} />
+                  </span>
+                </th>
+                <td>
+                  {number(value)}
+                  {detail !== undefined && <span className={classes.detail}>{detail}</span>}
+                </td>
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
-      {csvName !== null && (
-        <Button variant="default" size="xs" onClick={download}>
-          {words.csv}
-        </Button>
-      )}
+      <div className={classes.tools}>
+        {csvName !== null && (
+          <Button variant="default" size="xs" onClick={download}>
+            {words.csv}
+          </Button>
+        )}
+        {hidesZeros && (
+          <Button variant="subtle" color="dark" size="xs" onClick={() => setWhole(true)}>
+            {words.zeros(zeros)}
+          </Button>
+        )}
+      </div>
     </>
   );
 };

@@ -18,18 +18,28 @@ export type ChartWords = SeriesWords & {
   value: string;
   /** Header of the column of shares in the file. */
   detail: string;
+  /** Label of the button that shows the rows of 0. */
+  zeros: (rows: number) => string;
 };
 
-/** `detail`: shown after the value, for example its share in percent. */
+/** `detail`: shown after the value: its share of the sum in percent. */
 export type DetailPoint = ChartPoint & { detail?: string };
+
+const hasShares = (data: readonly DetailPoint[]): boolean => data.some(({ detail }) => detail !== undefined);
+
+/** Lengths of bars from 0 to 1: their share of the sum where shares are shown, otherwise relative to the longest one. */
+export const barLengths = (data: readonly DetailPoint[]): number[] => {
+  const values = data.map(({ value }) => value);
+  const whole = hasShares(data) ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values);
+  return values.map((value) => (whole === 0 ? 0 : value / whole));
+};
 
 /** The file of a table with bars; without details it has two columns. */
 export const detailRows = (
   data: readonly DetailPoint[],
   words: Pick<ChartWords, 'label' | 'value' | 'detail'>,
 ): (readonly (string | number)[])[] => {
-  const hasDetails = data.some(({ detail }) => detail !== undefined);
-  const more = (text: string): string[] => (hasDetails ? [text] : []);
+  const more = (text: string): string[] => (hasShares(data) ? [text] : []);
   return [
     [words.label, words.value, ...more(words.detail)],
     ...data.map(({ label, value, detail = '' }) => [label, value, ...more(detail)]),
