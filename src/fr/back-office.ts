@@ -31,7 +31,7 @@ export const BACK_OFFICE_WORDS = {
   dashboard: 'Espace de gestion du site',
   admin: 'Administration du réseau',
   siteTypes: { market: 'Market center', group: 'Groupe', agent: 'Agent' } satisfies Record<SiteType, string>,
-  signOutFailed: 'La déconnexion n’a pas abouti. Réessayez dans un instant.',
+  signOutFailed: 'La déconnexion n’a pas abouti',
   sessionOver: {
     title: 'Votre session est terminée',
     text: 'Saisissez votre mot de passe pour continuer. Rien de ce que vous avez saisi n’est perdu.',
@@ -241,6 +241,6 @@ export const BACK_OFFICE_WORDS = {
     seen: (at: string, timeZone: string): string => `Utilisée le ${moment(at, timeZone)}`,
     end: 'Fermer',
     ended: 'La session est fermée.',
-    failed: 'La session n’a pas pu être fermée. Réessayez dans un instant.',
+    failed: 'La session n’a pas pu être fermée',
   },
 } as const;

@@ -10,7 +10,7 @@ import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
 import classes from './leads.module.css';
-import { mergeFailure } from './merge-failure.ts';
+import { tellMergeFailure } from './merge-failure.ts';
 
 const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 
@@ -32,7 +32,7 @@ const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement =
     if (!(await confirm.ask({ title: title(merge.lead.fullname), ...asked, danger: false }))) return;
     await mutate({ id, merge: merge.id }).then(
       () => toasts.success(WORDS.unmerged),
-      (error: unknown) => toasts.error(mergeFailure(error)),
+      (error: unknown) => tellMergeFailure(toasts, error),
     );
   };
   return (

@@ -2,10 +2,9 @@ import { type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
 import { estimationAddress } from '#dashboard/addresses.ts';
-import { CALL_REFUSALS } from '#fr/back-office';
 import { OPINION_WORDS as WORDS } from '#fr/opinions';
-import { codeOf } from '#office/data/call-refusals.ts';
 import { useClient } from '#office/data/client-context.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { saveFile } from '#ui/office/download.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
@@ -30,10 +29,7 @@ const QUERY = z.object({ fenetre: z.enum(['', 'vente', 'etablir']).catch('') });
 const useDownload = (id: string) => {
   const client = useClient();
   const { toasts } = useOffice();
-  const tell = (error: unknown): void => {
-    const code = codeOf(error);
-    toasts.error(WORDS.issue.refusals[code] ?? CALL_REFUSALS[code] ?? WORDS.documents.failed);
-  };
+  const tell = (error: unknown): void => tellFailure(toasts, error, WORDS.documents.failed, WORDS.issue.refusals);
   return {
     draft: () => void client.download(opinionOperations.draft, { id }).then(saveFile, tell),
     open: (document: string) => void client.download(opinionOperations.open, { id, document }).then(saveFile, tell),

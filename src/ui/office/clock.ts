@@ -40,5 +40,5 @@ export const createPauses = ({ after }: Clock): Pauses => {
   };
 };
 
-/** Pauses between attempts, in milliseconds: 1, 2, 4, then 8 seconds. */
-export const pauseBefore = (attempt: number): number => Math.min(1000 * 2 ** attempt, 8000);
+/** Time after a number of failed attempts, in milliseconds: 1, 2, 4, then 8 seconds. */
+export const pauseAfter = (attempts: number): number => Math.min(500 * 2 ** attempts, 8000);

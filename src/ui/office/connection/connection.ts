@@ -1,4 +1,4 @@
-import { type Clock, createPauses, pauseBefore } from '#ui/office/clock.ts';
+import { type Clock, createPauses, pauseAfter } from '#ui/office/clock.ts';
 import { createStore, type Store } from '#ui/office/store.ts';
 
 /** `offline`: the browser has no network · `silent`: the server does not answer. */
@@ -29,7 +29,7 @@ export const createConnection = ({ ask, isOnline, clock }: Options): Connection 
   const store = createStore<ConnectionState>('connected');
   const pauses = createPauses(clock);
   let isAsking = false;
-  let attempt = 0;
+  let attempts = 0;
   const show = (state: ConnectionState): void => {
     if (store.get() !== state) store.set(state);
   };
@@ -38,8 +38,8 @@ export const createConnection = ({ ask, isOnline, clock }: Options): Connection 
     while (!(await ask())) {
       if (!isOnline()) show('offline');
       else if (clock.now() - since >= TOLERATED_MS) show('silent');
-      await pauses.pause(pauseBefore(attempt));
-      attempt += 1;
+      attempts += 1;
+      await pauses.pause(pauseAfter(attempts));
     }
     isAsking = false;
     show('connected');
@@ -47,11 +47,11 @@ export const createConnection = ({ ask, isOnline, clock }: Options): Connection 
   const doubt = (): void => {
     if (isAsking) return;
     isAsking = true;
-    attempt = 0;
+    attempts = 0;
     void askUntilAnswered();
   };
   const hasten = (): void => {
-    attempt = 0;
+    attempts = 0;
     pauses.wake();
   };
   const onNetwork = (): void => {

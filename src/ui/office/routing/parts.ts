@@ -1,4 +1,4 @@
-import { type Clock, createPauses, pauseBefore } from '#ui/office/clock.ts';
+import { type Clock, createPauses, pauseAfter } from '#ui/office/clock.ts';
 import type { Connection } from '#ui/office/connection/connection.ts';
 import { createStore, type Store } from '#ui/office/store.ts';
 import type { Version } from './version.ts';
@@ -51,9 +51,9 @@ export const createParts = ({ version, connection, mendStyles, clock }: Options)
   const tryAgain = async <T>(load: Load<T>, first: unknown): Promise<T> => {
     failing.set(failing.get() + 1);
     try {
-      for (let attempt = 0, error = first; ; attempt += 1) {
+      for (let attempts = 1, error = first; ; attempts += 1) {
         if (!isMissing(error) || (await isReplaced())) throw error;
-        await pause(pauseBefore(attempt));
+        await pause(pauseAfter(attempts));
         const found = await tryOnce(load).then(
           (part) => ({ part }),
           (reason: unknown) => ({ reason }),

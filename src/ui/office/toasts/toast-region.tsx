@@ -21,10 +21,17 @@ export const ToastRegion = ({ toasts, words }: Props): ReactElement => {
   }, [shown]);
   return (
     <section ref={region} id={REGION} className={classes.region} aria-label={words.label} aria-live="polite">
-      {shown.map(({ id, tone, text }) => (
+      {shown.map(({ id, tone, text, detail }) => (
         <div key={id} className={classes.toast} data-tone={tone}>
           <Icon name={ICONS[tone]} className={classes.icon} />
-          <Text size="sm">{text}</Text>
+          <div>
+            <Text size="sm">{text}</Text>
+            {detail !== '' && (
+              <Text size="sm" c="dimmed">
+                {detail}
+              </Text>
+            )}
+          </div>
           <CloseButton aria-label={words.close} onClick={() => toasts.close(id)} />
         </div>
       ))}

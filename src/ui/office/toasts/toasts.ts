@@ -1,12 +1,13 @@
 import type { Clock } from '#ui/office/clock.ts';
 import { createStore, type Store } from '#ui/office/store.ts';
 
-export type Toast = { id: number; tone: 'success' | 'error' | 'info'; text: string };
+export type Toast = { id: number; tone: 'success' | 'error' | 'info'; text: string; detail: string };
 
 export type Toasts = {
   store: Store<readonly Toast[]>;
   success: (text: string) => void;
-  error: (text: string) => void;
+  /** `detail`: the cause and what to do next. */
+  error: (text: string, detail?: string) => void;
   info: (text: string) => void;
   close: (id: number) => void;
   /** The view is left: its successes are closed. */
@@ -51,10 +52,11 @@ export const createToasts = ({ clock, isRead }: Options): Toasts => {
   const closeLater = (id: number, ms: number): void => {
     clock.after(ms, () => (isRead() ? closeLater(id, READ_MS) : close(id)));
   };
-  const show = (tone: Toast['tone'], text: string): void => {
+  const show = (tone: Toast['tone'], words: string, detail = ''): void => {
+    const text = words.charAt(0).toUpperCase() + words.slice(1);
     last += 1;
     const others = store.get().filter((toast) => toast.text !== text);
-    store.set([...(others.length < MAX_SHOWN ? others : withoutOne(others)), { id: last, tone, text }]);
+    store.set([...(others.length < MAX_SHOWN ? others : withoutOne(others)), { id: last, tone, text, detail }]);
     if (tone !== 'success') return;
     shownAt.set(last, clock.now());
     closeLater(last, SUCCESS_MS);
@@ -62,7 +64,7 @@ export const createToasts = ({ clock, isRead }: Options): Toasts => {
   return {
     store,
     success: (text) => show('success', text),
-    error: (text) => show('error', text),
+    error: (text, detail) => show('error', text, detail),
     info: (text) => show('info', text),
     close,
     leave: () => {
