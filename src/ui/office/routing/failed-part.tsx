@@ -15,7 +15,9 @@ const Message = ({ title, text, retry }: MessageProps): ReactElement => {
       <Text fw={600}>{title}</Text>
       <Text>{text}</Text>
       <Group gap="sm">
-        <Button onClick={retry}>{words.retry}</Button>
+        <Button variant="default" onClick={retry}>
+          {words.retry}
+        </Button>
         {isConnected && (
           <Button variant="default" onClick={() => location.reload()}>
             {words.reload}
