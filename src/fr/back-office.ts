@@ -31,7 +31,7 @@ export const BACK_OFFICE_WORDS = {
   dashboard: 'Espace de gestion du site',
   admin: 'Administration du réseau',
   siteTypes: { market: 'Market center', group: 'Groupe', agent: 'Agent' } satisfies Record<SiteType, string>,
-  signOutFailed: 'La déconnexion n’a pas abouti. Réessayez dans un instant.',
+  signOutFailed: 'La déconnexion n’a pas abouti',
   sessionOver: {
     title: 'Votre session est terminée',
     text: 'Saisissez votre mot de passe pour continuer. Rien de ce que vous avez saisi n’est perdu.',
@@ -76,7 +76,25 @@ export const BACK_OFFICE_WORDS = {
       stay: 'Rester',
       save: 'Enregistrer et quitter',
     },
-    failedView: {
+    connection: {
+      offline: 'Hors connexion, vos saisies sont gardées',
+      silent: 'Le serveur ne répond pas, nouvel essai automatique',
+    },
+    waitingPart: {
+      connected: {
+        title: 'Cet écran n’a pas pu s’afficher',
+        text: 'Nouvel essai automatique. Si le problème continue, rechargez la page.',
+      },
+      offline: {
+        title: 'Pas de connexion',
+        text: 'Cet écran s’affichera dès le retour de la connexion.',
+      },
+      silent: {
+        title: 'Le serveur ne répond pas',
+        text: 'Cet écran s’affichera dès que le serveur répondra.',
+      },
+    },
+    failedPart: {
       title: 'Cet écran n’a pas pu s’afficher',
       text: 'Réessayez. Si le problème continue, rechargez la page.',
     },
@@ -186,7 +204,7 @@ export const BACK_OFFICE_WORDS = {
         already: 'Déjà ajouté',
       },
     },
-    window: { previous: 'Fiche précédente', next: 'Fiche suivante' },
+    window: { previous: 'Fiche précédente', next: 'Fiche suivante', missing: 'Fenêtre en attente' },
     palette: {
       placeholder: 'Chercher un écran',
       results: 'Résultats',
@@ -223,6 +241,6 @@ export const BACK_OFFICE_WORDS = {
     seen: (at: string, timeZone: string): string => `Utilisée le ${moment(at, timeZone)}`,
     end: 'Fermer',
     ended: 'La session est fermée.',
-    failed: 'La session n’a pas pu être fermée. Réessayez dans un instant.',
+    failed: 'La session n’a pas pu être fermée',
   },
 } as const;

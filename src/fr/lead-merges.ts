@@ -37,6 +37,6 @@ export const MERGE_WORDS = {
   unmerged: 'Leads séparés',
   tooLate: 'Cette fusion date de plus de 30 jours, elle ne peut plus être annulée.',
   gone: 'Ce lead a été archivé ou fusionné entre-temps.',
-  failed: 'une erreur est survenue',
+  failed: 'Une erreur est survenue',
   entry: (said: string): string => `Avec ${said}`,
 } as const;

@@ -100,7 +100,7 @@ export const LEAD_RULE_WORDS = {
     removed: 'Règle supprimée',
     changed: 'Une autre personne vient de changer les règles. Vérifiez-les, puis recommencez.',
     tooMany: 'Il y a déjà trop de règles ou d’absences.',
-    failed: 'une erreur est survenue',
+    failed: 'Une erreur est survenue',
   },
 } as const;
 

@@ -86,11 +86,11 @@ export const OTHER_LEAD = {
 export const LEAD_OUTCOMES = {
   loading: 'Données en cours de chargement...', // verbatim
   created: 'lead créé',
-  createFailed: 'une erreur est survenue',
+  createFailed: 'Une erreur est survenue',
   missing: 'Veuillez saisir tous les champs requis',
   archived: 'Le lead a été archivé',
   transferred: 'Le lead a été transféré vers le Growth Share',
-  failed: 'il y a eu une erreur durant la mise à jour des données',
+  failed: 'Il y a eu une erreur durant la mise à jour des données',
   invalid: (fields: readonly string[]): string => `champ(s) invalide(s): ${fields.join(', ')}`,
   activity: { kind: 'Veuillez sélectionner une activité', comment: 'Écrivez votre note' },
 } as const;
@@ -203,7 +203,7 @@ export const LEAD_WINDOW = {
     comment: 'Commentaire',
     add: 'Ajouter l’activité',
     added: 'Activité ajoutée',
-    failed: 'une erreur est survenue',
+    failed: 'Une erreur est survenue',
     title: 'Historique du lead',
     form: 'Nouvelle activité',
     shown: (n: number): string =>

@@ -48,7 +48,7 @@ export const MARKET_WORDS = {
     submit: 'Ajouter',
     done: 'Market center ajouté',
     exists: 'Un market center a déjà ce nom',
-    failed: 'Le market center n’a pas été ajouté. Réessayez.',
+    failed: 'Le market center n’a pas été ajouté',
   },
   general: {
     contact: 'Contact',
@@ -92,7 +92,7 @@ export const MARKET_WORDS = {
       now: (name: string): string => `Les visiteurs de ses sites sont envoyés au site ${de(name)}.`,
       unknown: 'Choisissez un autre market center actif, dont le site est ouvert',
     },
-    failed: 'La modification n’a pas été enregistrée. Réessayez.',
+    failed: 'La modification n’a pas été enregistrée',
   },
   leadgenTab: {
     status: 'Contrat leadgen',

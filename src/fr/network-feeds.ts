@@ -98,7 +98,7 @@ export const NETWORK_FEED_WORDS = {
     inactive: 'Ce market center est inactif\u00a0: sa source n’est pas lue.',
     lastRefused: 'La source n’a pas pu être lue',
     back: 'Tous les imports',
-    failed: 'Le travail n’a pas commencé. Réessayez.',
+    failed: 'Le travail n’a pas commencé',
     started: { import: 'L’import commence', check: 'L’essai à blanc commence' } satisfies Record<SourceWork, string>,
     busy: 'La source est déjà en cours de lecture',
     removed: 'La source vient d’être retirée\u00a0: les fichiers sont déposés à la main.',
@@ -137,7 +137,7 @@ export const NETWORK_FEED_WORDS = {
       cancel: 'Revenir',
     },
     done: 'Annonces retirées',
-    failed: 'Rien n’a été retiré. Réessayez.',
+    failed: 'Rien n’a été retiré',
   },
   form: {
     title: 'D’où viennent les annonces',
@@ -174,7 +174,7 @@ export const NETWORK_FEED_WORDS = {
       take: 'Prendre sa source',
       keep: 'Garder ma saisie',
     },
-    failed: 'La source n’a pas été enregistrée. Réessayez.',
+    failed: 'La source n’a pas été enregistrée',
     upload:
       'Les fichiers sont déposés à la main, depuis la vue Flux du tableau de bord du market center, ou par la ' +
       'commande d’import.',

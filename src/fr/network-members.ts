@@ -45,7 +45,7 @@ export const NETWORK_MEMBER_WORDS = {
       confirm: 'Retirer ses accès',
       cancel: 'Annuler',
     },
-    failed: 'La modification n’a pas été enregistrée. Réessayez.',
+    failed: 'La modification n’a pas été enregistrée',
   },
   inactive: (market: string): string => `${market} (inactif)`,
   none: 'Non renseigné',

@@ -180,7 +180,7 @@ export const PREFERENCE_WORDS = {
       n === 0 ? 'Aucune annonce masquée.' : `${count(n, 'annonce masquée', 'annonces masquées')}.`,
     none: 'Aucune annonce ne correspond.',
     more: 'Afficher plus',
-    failed: 'L’annonce n’a pas pu être changée. Réessayez dans un instant.',
+    failed: 'L’annonce n’a pas pu être changée',
   },
   markets: {
     current: 'Ce site',

@@ -44,7 +44,7 @@ export const REMINDER_WORDS = {
   mail: 'Recevoir mes rappels par e-mail le matin',
   mailOn: 'Vous recevrez vos rappels par e-mail le matin',
   mailOff: 'Vous ne recevrez plus vos rappels par e-mail',
-  failed: 'une erreur est survenue',
+  failed: 'Une erreur est survenue',
   ofLead: {
     section: 'Prochaine étape',
     add: 'Ajouter un rappel',

@@ -4,6 +4,7 @@ import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { createTools, mountOffice } from '#ui/office/mount-office.tsx';
 import { createVersion } from '#ui/office/routing/version.ts';
 import { ClientContext } from './data/client-context.ts';
+import { observedFetch } from './data/observed-fetch.ts';
 import { createRefresh } from './data/refresh.ts';
 import { RefreshContext } from './data/refresh-context.ts';
 import { LiveUpdates } from './frame/live-updates.tsx';
@@ -34,15 +35,20 @@ export const openOffice = (config: OfficeConfig): void => {
   const tools = createTools(WORDS.office, createVersion(BASE));
   const signInOver = createSignInOver();
   const queries = createQueries();
+  const refresh = createRefresh(queries);
+  const fetch = observedFetch(tools.connection);
+  tools.connection.store.subscribe(() => {
+    if (tools.connection.store.get() === 'connected') refresh.failed();
+  });
   mountOffice({
     tools,
     base: BASE,
     children: (
-      <ClientContext value={createClient({ onSignedOut: signInOver.ask })}>
+      <ClientContext value={createClient({ fetch, onSignedOut: signInOver.ask })}>
         <QueryClientProvider client={queries}>
-          <RefreshContext value={createRefresh(queries)}>
+          <RefreshContext value={refresh}>
             <SessionGate title={config.title} onPerson={signInOver.setPerson}>
-              <LiveUpdates signInOver={signInOver} />
+              <LiveUpdates signInOver={signInOver} fetch={fetch} />
               <OfficeApp config={config} />
             </SessionGate>
             <SignInHost signInOver={signInOver} />

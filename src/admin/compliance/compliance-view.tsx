@@ -1,4 +1,4 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { COMPLIANCE_ADDRESS, type COMPLIANCE_PATH, type ComplianceTab, complianceAddress } from '#admin/addresses.ts';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf } from '#admin/owners/site-pill.ts';
@@ -6,6 +6,7 @@ import { type ComplianceItem, complianceOperations } from '#contracts/compliance
 import { COMPLIANCE_LIST, COMPLIANCE_STATES } from '#domain/network/compliance';
 import { COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { COMPLIANCE_COLUMNS } from './compliance-columns.tsx';
 
@@ -19,7 +20,7 @@ const DESCRIBED: OwnersDescribed<ComplianceItem, ComplianceTab> = {
   titleOf: ({ name }) => name,
   address: COMPLIANCE_ADDRESS,
   addressOf: complianceAddress,
-  Window: lazy(() => import('./compliance-window.tsx')),
+  Window: lazyPart(() => import('./compliance-window.tsx')),
 };
 
 const PILLS: readonly Pill[] = [

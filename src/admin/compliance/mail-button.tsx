@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
 import { COMPLIANCE_WORDS } from '#fr/compliance';
 import { moment } from '#fr/format';
-import { codeOf } from '#office/data/call-refusals.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
@@ -24,7 +24,7 @@ export const MailButton = ({ market }: { market: ComplianceDetail }): ReactEleme
       const { email } = await mutate({ id });
       toasts.success(WORDS.sent(email));
     } catch (error) {
-      toasts.error(REFUSALS[codeOf(error)] ?? WORDS.failed);
+      tellFailure(toasts, error, WORDS.failed, REFUSALS);
     }
   };
   if (faulty === 0 && sites.length === 0) return null;

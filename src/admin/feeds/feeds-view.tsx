@@ -1,4 +1,4 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { FEEDS_ADDRESS, type FEEDS_PATH, type FeedTab, feedAddress } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
@@ -8,6 +8,7 @@ import { FEED_SOURCES } from '#domain/feeds/feed';
 import { FEED_LIST, FEED_STATES, SOURCE_KINDS } from '#domain/feeds/feed-source';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { FEED_COLUMNS } from './feed-columns.tsx';
 
@@ -21,7 +22,7 @@ const DESCRIBED: OwnersDescribed<FeedItem, FeedTab> = {
   titleOf: ({ name }) => name,
   address: FEEDS_ADDRESS,
   addressOf: feedAddress,
-  Window: lazy(() => import('./feed-window.tsx')),
+  Window: lazyPart(() => import('./feed-window.tsx')),
 };
 
 const PILLS: readonly Pill[] = [

@@ -2,6 +2,7 @@ import { Alert, Button, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
 import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -21,8 +22,8 @@ const useWithdrawal = ({ id, name }: FeedDetail) => {
     try {
       await mutate({ id, format, published });
       toasts.success(WORDS.done);
-    } catch {
-      toasts.error(WORDS.failed);
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.failed);
     }
   };
   return { withdraw, isPending };

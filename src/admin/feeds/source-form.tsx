@@ -4,8 +4,8 @@ import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds
 import { FEED_SOURCES } from '#domain/feeds/feed';
 import { checkSource, SOURCE_KINDS, SOURCE_PERIODS } from '#domain/feeds/feed-source';
 import { NETWORK_FEED_WORDS, SOURCE_FAULT_MESSAGES } from '#fr/network-feeds';
-import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { Overtaken } from '#office/form/overtaken.tsx';
 import { useFollowedForm } from '#office/form/use-followed-form.ts';
@@ -147,7 +147,7 @@ const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (errors) refuse(errors);
-      else toasts.error(REFUSALS[codeOf(error)] ?? WORDS.failed);
+      else tellFailure(toasts, error, WORDS.failed, REFUSALS);
     }
   };
   return (

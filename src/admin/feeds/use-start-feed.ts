@@ -1,7 +1,7 @@
 import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
 import type { SourceWork } from '#domain/feeds/feed-source';
 import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
-import { codeOf } from '#office/data/call-refusals.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -29,7 +29,7 @@ export const useStartFeed = (feed: FeedDetail) => {
       await mutate({ id: feed.id, work, isForced, checkId });
       toasts.success(WORDS.started[work]);
     } catch (error) {
-      toasts.error(REFUSALS[codeOf(error)] ?? WORDS.failed);
+      tellFailure(toasts, error, WORDS.failed, REFUSALS);
     }
   };
   return { start, isPending };

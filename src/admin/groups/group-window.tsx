@@ -1,5 +1,5 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { marketAddress, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
@@ -11,11 +11,12 @@ import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
 import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 
-const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
+const WebsitePanel = lazyPart(() => import('#admin/owners/website-panel.tsx'));
 
 const detailsOf = ({ name, type, market, leaders, email, telephone }: NetworkGroupDetail) => [
   { label: WORDS.columns.name, value: name },

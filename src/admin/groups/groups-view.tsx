@@ -1,4 +1,4 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { GROUPS_ADDRESS, type GROUPS_PATH, groupAddress, type OwnerTab } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
@@ -8,6 +8,7 @@ import { type NetworkGroup, networkGroupOperations } from '#contracts/network-me
 import { GROUP_LIST, GROUP_TYPES } from '#domain/network/owner-lists';
 import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { GROUP_COLUMNS } from './group-columns.tsx';
 
@@ -21,7 +22,7 @@ const DESCRIBED: OwnersDescribed<NetworkGroup, OwnerTab> = {
   titleOf: ({ name }) => name,
   address: GROUPS_ADDRESS,
   addressOf: groupAddress,
-  Window: lazy(() => import('./group-window.tsx')),
+  Window: lazyPart(() => import('./group-window.tsx')),
 };
 
 const PILLS: readonly Pill[] = [

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { type DeadJobItem, type Health, healthOperations } from '#contracts/health';
 import { moment } from '#fr/format';
 import { HEALTH_WORDS as WORDS } from '#fr/health';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
@@ -24,8 +25,8 @@ const useRetry = (): { retry: (ids: readonly string[]) => void; isBusy: boolean 
     try {
       const { retried } = await mutate({ ids: [...ids] });
       toasts.success(retried > 0 ? WORDS.dead.retried(retried) : WORDS.dead.gone);
-    } catch {
-      toasts.error(WORDS.dead.failed);
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.dead.failed);
     }
   };
   return { retry: (ids) => void run(ids), isBusy: isPending };

@@ -1,5 +1,5 @@
 import { NativeSelect, Stack } from '@mantine/core';
-import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { type ReactElement, useMemo, useState } from 'react';
 import { optionsOf } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { inheritanceOperations, type SiteSettingsItem } from '#contracts/inheritance';
@@ -16,16 +16,18 @@ import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { Later } from '#ui/office/later.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { NOTHING } from '#ui/office/selection/selection.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { LockBar } from './lock-bar.tsx';
 import { Pushes } from './pushes.tsx';
 import { settingColumns } from './setting-columns.tsx';
 import { LIST_QUERY, preferenceOf, QUERY } from './settings-query.ts';
 import { useLocks } from './use-locks.ts';
 
-const PushWindow = lazy(() => import('./push-window.tsx'));
+const PushWindow = lazyPart(() => import('./push-window.tsx'));
 
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 const PILLS: readonly Pill[] = [
@@ -97,7 +99,7 @@ const InheritanceView = (): ReactElement => {
         </Later>
       </Stack>
       {pushing !== null && selected.count !== null && (
-        <Suspense fallback={null}>
+        <WindowPart onClose={close}>
           <PushWindow
             setting={pushing}
             selection={selectionInput(selected.selection, values, selected.count)}
@@ -109,7 +111,7 @@ const InheritanceView = (): ReactElement => {
               selected.onChange(NOTHING);
             }}
           />
-        </Suspense>
+        </WindowPart>
       )}
     </ViewFrame>
   );

@@ -1,6 +1,7 @@
 import { inheritanceOperations } from '#contracts/inheritance';
 import type { InheritedPreference } from '#domain/sites/inherited-preferences';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -17,8 +18,8 @@ export const useLocks = (setting: InheritedPreference) => {
     try {
       await mutate({ setting, market: market?.id ?? null, locked });
       toasts.success(locked ? WORDS.locked : WORDS.unlocked);
-    } catch {
-      toasts.error(WORDS.failed);
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.failed);
     }
   };
   const lock = async (market: Place): Promise<void> => {

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { entryAddress, JOURNAL_ADDRESS, type JOURNAL_PATH } from '#admin/addresses.ts';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { optionsOf } from '#admin/owners/site-pill.ts';
@@ -8,6 +8,7 @@ import { RECORDED_KINDS } from '#domain/changes/recorded';
 import { JOURNAL_LIST } from '#domain/network/journal';
 import { actionText, JOURNAL_WORDS as WORDS } from '#fr/journal';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { JOURNAL_COLUMNS } from './journal-columns.tsx';
 
@@ -21,7 +22,7 @@ const DESCRIBED: OwnersDescribed<JournalEntry, never> = {
   titleOf: ({ action }) => actionText(action),
   address: JOURNAL_ADDRESS,
   addressOf: entryAddress,
-  Window: lazy(() => import('./journal-window.tsx')),
+  Window: lazyPart(() => import('./journal-window.tsx')),
 };
 
 const PILLS: readonly Pill[] = [

@@ -1,10 +1,11 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { LEADGEN_ADDRESS, type LEADGEN_PATH, leadgenAddress, type MarketTab } from '#admin/addresses.ts';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
 import { MARKET_PILLS } from '#admin/owners/site-pill.ts';
 import { leadgenOperations, type MarketLeadgen } from '#contracts/leadgen';
 import { LEADGEN_LIST } from '#domain/network/leadgen';
 import { LEADGEN_WORDS as WORDS } from '#fr/leadgen';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { LEADGEN_COLUMNS } from './leadgen-columns.tsx';
 import { LeadgenSummary } from './leadgen-summary.tsx';
@@ -19,7 +20,7 @@ const DESCRIBED: OwnersDescribed<MarketLeadgen, MarketTab> = {
   titleOf: ({ name }) => name,
   address: LEADGEN_ADDRESS,
   addressOf: leadgenAddress,
-  Window: lazy(() => import('#admin/markets/market-window.tsx')),
+  Window: lazyPart(() => import('#admin/markets/market-window.tsx')),
 };
 
 /** The new leads of each market center (rule NETWORK-FRESHNESS). */

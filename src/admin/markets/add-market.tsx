@@ -7,6 +7,7 @@ import { checkNewMarket, MAX_MARKET_NAME } from '#domain/network/new-market';
 import { MARKET_FAULTS, MARKET_WORDS } from '#fr/markets';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
@@ -43,7 +44,7 @@ const AddMarket = ({ onClose }: { onClose: () => void }): ReactElement => {
     } catch (error) {
       const errors = codeOf(error) === 'MARKET_EXISTS' ? { name: WORDS.exists } : fieldErrorsOf(error);
       if (errors) refuse(errors);
-      else toasts.error(WORDS.failed);
+      else tellFailure(toasts, error, WORDS.failed);
     }
   };
   return (

@@ -1,17 +1,18 @@
 import { Alert, Stack } from '@mantine/core';
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import type { MarketTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type MarketDetail, marketOperations } from '#contracts/markets';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { MarketGeneral } from './market-general.tsx';
 
-const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
-const MarketLeadgen = lazy(() => import('./market-leadgen.tsx'));
-const MarketPeople = lazy(() => import('./market-people.tsx'));
-const MarketGroups = lazy(() => import('./market-groups.tsx'));
+const WebsitePanel = lazyPart(() => import('#admin/owners/website-panel.tsx'));
+const MarketLeadgen = lazyPart(() => import('./market-leadgen.tsx'));
+const MarketPeople = lazyPart(() => import('./market-people.tsx'));
+const MarketGroups = lazyPart(() => import('./market-groups.tsx'));
 
 const framed =
   (content: (market: MarketDetail) => ReactNode) =>

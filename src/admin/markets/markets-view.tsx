@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { MARKETS_ADDRESS, type MARKETS_PATH, type MarketTab, marketAddress, NEW_MARKET } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
@@ -9,11 +9,13 @@ import { MARKET_LIST } from '#domain/network/owner-lists';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
 import { useSession } from '#office/session/session-context.ts';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { AddMarketButton } from './add-market-button.tsx';
 import { MARKET_COLUMNS } from './market-columns.tsx';
 
-const AddMarket = lazy(() => import('./add-market.tsx'));
+const AddMarket = lazyPart(() => import('./add-market.tsx'));
 
 const DESCRIBED: OwnersDescribed<MarketItem, MarketTab> = {
   name: 'markets',
@@ -25,7 +27,7 @@ const DESCRIBED: OwnersDescribed<MarketItem, MarketTab> = {
   titleOf: ({ name }) => name,
   address: MARKETS_ADDRESS,
   addressOf: marketAddress,
-  Window: lazy(() => import('./market-window.tsx')),
+  Window: lazyPart(() => import('./market-window.tsx')),
 };
 
 const PILLS: readonly Pill[] = [sitePill(WORDS.filters.website), ...MARKET_PILLS];
@@ -46,9 +48,9 @@ const MarketsView = ({ params }: ViewProps<typeof MARKETS_PATH>): ReactElement =
         actions={mayAdd && <AddMarketButton />}
       />
       {isNew && mayAdd && (
-        <Suspense fallback={null}>
+        <WindowPart onClose={() => navigate(MARKETS_ADDRESS + (search === '' ? '' : `?${search}`))}>
           <AddMarket onClose={() => navigate(MARKETS_ADDRESS + (search === '' ? '' : `?${search}`))} />
-        </Suspense>
+        </WindowPart>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import { type MarketDetail, marketOperations } from '#contracts/markets';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -14,8 +15,8 @@ export const useSaveMarket = (market: MarketDetail) => {
     try {
       await mutate({ id: market.id, changes: Object.fromEntries(changes) });
       toasts.success(done);
-    } catch {
-      toasts.error(failed);
+    } catch (error) {
+      tellFailure(toasts, error, failed);
     }
   };
   return { save, isPending };

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { type NetworkMemberDetail, networkMemberOperations } from '#contracts/network-members';
 import { fullName } from '#domain/people/names';
 import { NETWORK_MEMBER_WORDS } from '#fr/network-members';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -22,8 +23,8 @@ export const MemberAccess = ({ member }: { member: NetworkMemberDetail }): React
     try {
       await mutate({ id, changes: { hasLeft: { from: hasLeft, to: !hasLeft } } });
       toasts.success(hasLeft ? WORDS.given : WORDS.ended);
-    } catch {
-      toasts.error(WORDS.failed);
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.failed);
     }
   };
   if (!actions.includes('network.write')) return null;

@@ -1,5 +1,5 @@
 import { Anchor, Stack } from '@mantine/core';
-import { lazy, type ReactElement, type ReactNode, Suspense } from 'react';
+import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { groupAddress, marketAddress, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
@@ -11,11 +11,12 @@ import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
 import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
 import { MemberAccess } from './member-access.tsx';
 
-const WebsitePanel = lazy(() => import('#admin/owners/website-panel.tsx'));
+const WebsitePanel = lazyPart(() => import('#admin/owners/website-panel.tsx'));
 
 const Duplicates = ({ member: { duplicates } }: { member: NetworkMemberDetail }): ReactElement => (
   <Stack gap={0}>

@@ -1,4 +1,4 @@
-import { lazy, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { MEMBERS_ADDRESS, type MEMBERS_PATH, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
@@ -11,6 +11,7 @@ import { fullName } from '#domain/people/names';
 import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
 import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { MEMBER_COLUMNS } from './member-columns.tsx';
 
@@ -24,7 +25,7 @@ const DESCRIBED: OwnersDescribed<NetworkMember, OwnerTab> = {
   titleOf: fullName,
   address: MEMBERS_ADDRESS,
   addressOf: memberAddress,
-  Window: lazy(() => import('./member-window.tsx')),
+  Window: lazyPart(() => import('./member-window.tsx')),
 };
 
 const PILLS: readonly Pill[] = [

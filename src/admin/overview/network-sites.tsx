@@ -1,5 +1,5 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { LEADGEN_ADDRESS } from '#admin/addresses.ts';
 import type { SiteFigures, SitesByType } from '#contracts/network-figures';
@@ -7,10 +7,11 @@ import { COUNTED_SITES } from '#domain/stats/network-figures';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
 import { type StatCard, StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import classes from './overview.module.css';
 import { OverviewSection } from './overview-section.tsx';
 
-const SitesHistory = lazy(() => import('./sites-history.tsx'));
+const SitesHistory = lazyPart(() => import('./sites-history.tsx'));
 /** Height of the chart, in pixels. */
 const HISTORY_HEIGHT = 266;
 

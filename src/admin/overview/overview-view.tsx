@@ -1,19 +1,20 @@
 import { Stack } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { networkFigureOperations } from '#contracts/network-figures';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { NetworkSites } from './network-sites.tsx';
 
-const StatementNotice = lazy(() =>
-  import('#office/home/statement-notice.tsx').then((loaded) => ({ default: loaded.StatementNotice })),
-);
+const StatementNotice = lazyPart(async () => ({
+  default: (await import('#office/home/statement-notice.tsx')).StatementNotice,
+}));
 /** Sections below the first screen, whose scripts load after it. */
-const NetworkLeads = lazy(() => import('./network-leads.tsx'));
-const NetworkTraffic = lazy(() => import('./network-traffic.tsx'));
+const NetworkLeads = lazyPart(() => import('./network-leads.tsx'));
+const NetworkTraffic = lazyPart(() => import('./network-traffic.tsx'));
 
 /** The figures of the whole network (rule NETWORK-FIGURES). */
 const OverviewView = (): ReactElement => {

@@ -1,8 +1,9 @@
-import { type ComponentType, type ReactElement, type ReactNode, Suspense } from 'react';
+import type { ComponentType, ReactElement, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useItemWindow } from '#office/list/use-item-window.ts';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { OwnerList, type OwnerListDescribed, useOwnerList } from './owner-list.tsx';
 import type { OwnerWindowProps } from './owner-window.tsx';
 
@@ -42,16 +43,15 @@ export const OwnersView = <T extends { id: string }, Tab extends string>(props: 
       {children}
       <OwnerList described={described} state={state} pills={pills} to={({ id }) => withFilters(addressOf(id))} />
       {id !== undefined && (
-        <Suspense fallback={null}>
+        <WindowPart key={id} onClose={close}>
           <Window
-            key={id}
             id={id}
             tab={tab}
             onTab={(value) => navigate(withFilters(addressOf(id, value)))}
             onClose={close}
             neighbours={neighbours}
           />
-        </Suspense>
+        </WindowPart>
       )}
     </ViewFrame>
   );

@@ -2,6 +2,7 @@ import { Stack, Switch } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type NetworkWebsite, networkWebsiteOperations } from '#contracts/network-websites';
 import { WEBSITE_WORDS } from '#fr/network-websites';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
@@ -25,8 +26,8 @@ export const WebsiteSettings = ({ website }: { website: NetworkWebsite }): React
     try {
       await mutate({ id: website.id, changes: { [name]: { from: !to, to } } });
       toasts.success(WORDS.saved);
-    } catch {
-      toasts.error(WORDS.failed);
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.failed);
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { superUserAddress } from '#admin/addresses.ts';
 import { superUserOperations } from '#contracts/super-users';
@@ -11,13 +11,15 @@ import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { AddSuperUser } from './add-super-user.tsx';
 import { SUPER_USER_COLUMNS } from './super-user-columns.tsx';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
-const SuperUserWindow = lazy(() => import('./super-user-window.tsx'));
+const SuperUserWindow = lazyPart(() => import('./super-user-window.tsx'));
 
 const QUERY = z.object({ utilisateur: z.union([z.uuid(), z.literal('')]).catch('') });
 
@@ -61,9 +63,9 @@ const SuperUserList = (): ReactElement => {
         ))}
       </Stack>
       {open !== '' && (
-        <Suspense fallback={null}>
-          <SuperUserWindow key={open} id={open} onClose={() => setQuery({ utilisateur: '' }, { push: true })} />
-        </Suspense>
+        <WindowPart key={open} onClose={() => setQuery({ utilisateur: '' }, { push: true })}>
+          <SuperUserWindow id={open} onClose={() => setQuery({ utilisateur: '' }, { push: true })} />
+        </WindowPart>
       )}
     </ViewFrame>
   );

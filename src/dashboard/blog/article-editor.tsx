@@ -1,6 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { z } from 'zod';
 import type { ArticleDetail } from '#contracts/articles';
@@ -8,8 +8,10 @@ import { ARTICLES_PATH, articleAddress } from '#dashboard/addresses.ts';
 import { BLOG_WORDS } from '#fr/blog';
 import { SaveStatusText } from '#office/saving/save-status.tsx';
 import { SavingDialogs } from '#office/saving/saving-dialogs.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { ArticleActions } from './article-actions.tsx';
 import { ArticleFields } from './article-fields.tsx';
 import { ArticlePanel } from './article-panel.tsx';
@@ -18,7 +20,7 @@ import classes from './blog.module.css';
 import { useArchive } from './use-archive.ts';
 import { useArticle } from './use-article.ts';
 
-const ArticleHistory = lazy(() => import('./article-history.tsx'));
+const ArticleHistory = lazyPart(() => import('./article-history.tsx'));
 
 const QUERY = z.object({ fenetre: z.enum(['historique']).optional().catch(undefined) });
 
@@ -68,9 +70,9 @@ export const ArticleEditor = ({ detail, onCreated }: Props): ReactElement => {
       </div>
       <SavingDialogs saving={work.saving} views={ARTICLE_VIEWS} />
       {detail && fenetre === 'historique' && (
-        <Suspense>
+        <WindowPart onClose={() => navigate(articleAddress(detail.id))}>
           <ArticleHistory detail={detail} work={work} onClose={() => navigate(articleAddress(detail.id))} />
-        </Suspense>
+        </WindowPart>
       )}
     </ViewFrame>
   );

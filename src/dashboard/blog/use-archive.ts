@@ -1,6 +1,7 @@
 import { type ArticleItem, articleOperations } from '#contracts/articles';
 import { ARTICLE_OUTCOMES } from '#fr/articles';
 import { BLOG_WORDS } from '#fr/blog';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -22,8 +23,8 @@ export const useArchive = (): ((article: Archivable) => Promise<boolean>) => {
     if (!isSure) return false;
     try {
       await mutate({ id });
-    } catch {
-      toasts.error(ARTICLE_OUTCOMES.failed);
+    } catch (error) {
+      tellFailure(toasts, error, ARTICLE_OUTCOMES.failed);
       return false;
     }
     toasts.success(ARTICLE_OUTCOMES.archived);

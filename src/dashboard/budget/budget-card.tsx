@@ -1,13 +1,15 @@
 import { Button, Card, Group, Progress, Text, Title } from '@mantine/core';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { budgetOperations } from '#contracts/budget';
 import { campaignProgress } from '#domain/budget/budget';
 import { BUDGET_WORDS as WORDS } from '#fr/budget';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 
-const BudgetDialog = lazy(() => import('./budget-dialog.tsx'));
+const BudgetDialog = lazyPart(() => import('./budget-dialog.tsx'));
 
 const CampaignProgress = ({ percent }: { percent: number }): ReactElement => (
   <div>
@@ -61,9 +63,9 @@ export const BudgetCard = ({ month }: Props): ReactElement => {
         )}
       </QueryView>
       {isOpen && result.data && (
-        <Suspense fallback={null}>
+        <WindowPart onClose={() => setOpen(false)}>
           <BudgetDialog current={result.data.euros} onClose={() => setOpen(false)} />
-        </Suspense>
+        </WindowPart>
       )}
     </Card>
   );

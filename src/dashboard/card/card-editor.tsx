@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { type CardDetail, profileCardOperations } from '#contracts/profile-card';
 import { CARD_VIEW_PATH } from '#dashboard/addresses.ts';
@@ -10,9 +10,11 @@ import { useClient } from '#office/data/client-context.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { Fields } from '#ui/office/form/field.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { CARD_SECTIONS, type CardSection } from './card-fields.ts';
 import { CardPreview } from './card-preview.tsx';
 import { CARD_QUERY } from './card-query.ts';
@@ -20,8 +22,8 @@ import { CardViews } from './card-views.tsx';
 import { ContrastNote } from './contrast-note.tsx';
 import { type CardWork, useCard } from './use-card.ts';
 
-const CardHistory = lazy(() => import('./card-history.tsx'));
-const ShareWindow = lazy(() => import('./share-window.tsx'));
+const CardHistory = lazyPart(() => import('./card-history.tsx'));
+const ShareWindow = lazyPart(() => import('./share-window.tsx'));
 
 const SECTIONS = keysOf(CARD_SECTIONS);
 
@@ -98,19 +100,19 @@ const CardEditor = ({ detail }: { detail: CardDetail }): ReactElement => {
         {(preview) => <CardPreview preview={preview} />}
       </FormAndPreview>
       {fenetre === 'historique' && (
-        <Suspense>
+        <WindowPart onClose={() => navigate(CARD_VIEW_PATH)}>
           <CardHistory work={work} onClose={() => navigate(CARD_VIEW_PATH)} />
-        </Suspense>
+        </WindowPart>
       )}
       {fenetre === 'partage' && (
-        <Suspense>
+        <WindowPart onClose={() => navigate(CARD_VIEW_PATH)}>
           <ShareWindow
             url={detail.url}
             name={cardName(card)}
             isShown={card.isShown}
             onClose={() => navigate(CARD_VIEW_PATH)}
           />
-        </Suspense>
+        </WindowPart>
       )}
     </ViewFrame>
   );

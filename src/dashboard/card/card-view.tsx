@@ -1,11 +1,12 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { profileCardOperations } from '#contracts/profile-card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
-const CardEditor = lazy(() => import('./card-editor.tsx'));
+const CardEditor = lazyPart(() => import('./card-editor.tsx'));
 
 /** The profile card of the site. */
 const CardView = (): ReactElement => {

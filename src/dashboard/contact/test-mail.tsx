@@ -3,7 +3,8 @@ import type { ReactElement } from 'react';
 import { contactSettingsOperations } from '#contracts/contact-settings';
 import type { ContactName } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS } from '#fr/contact-settings';
-import { codeOf, hasStatus } from '#office/data/call-refusals.ts';
+import { hasStatus } from '#office/data/call-refusals.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { FormWork } from '#office/form/use-form.ts';
 import { isUnsaved } from '#office/saving/field-states.ts';
@@ -13,10 +14,7 @@ import type { EmailField } from './contact-fields.ts';
 
 const WORDS = CONTACT_WORDS.test;
 
-const refusalOf = (error: unknown): string => {
-  if (hasStatus(error, 429)) return WORDS.tooMany;
-  return codeOf(error) === 'MARKET_INACTIVE' ? WORDS.inactive : WORDS.failed;
-};
+const REFUSALS = { MARKET_INACTIVE: WORDS.inactive };
 
 /** Sends a test mail to the stored address of a field; renders nothing without an address. */
 export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<ContactName> }): ReactElement | null => {
@@ -32,7 +30,8 @@ export const TestMail = ({ field, work }: { field: EmailField; work: FormWork<Co
   const send = (): Promise<void> =>
     mutate({ name: field.name }).then(
       ({ to }) => toasts.success(WORDS.sent(to)),
-      (error: unknown) => toasts.error(refusalOf(error)),
+      (error: unknown) =>
+        hasStatus(error, 429) ? toasts.error(WORDS.tooMany) : tellFailure(toasts, error, WORDS.failed, REFUSALS),
     );
   return (
     <Button

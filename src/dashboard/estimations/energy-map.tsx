@@ -1,5 +1,5 @@
 import { Alert, Button, Chip, Group, Stack, Text } from '@mantine/core';
-import { lazy, type ReactElement, Suspense, useMemo, useState } from 'react';
+import { type ReactElement, Suspense, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { receivedEstimationOperations, type ShownDiagnosis } from '#contracts/received-estimations';
 import { ENERGY_LETTERS, ENERGY_RADIUS_METRES, type EnergyLetter } from '#domain/estimation/energy';
@@ -7,13 +7,14 @@ import { ENERGY_MAP_WORDS as WORDS } from '#fr/fynder';
 import { messageOf } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { DiagnosisList } from './diagnosis-list.tsx';
 import type { Dot } from './dots-layer.ts';
 import { ENERGY_COLORS } from './energy-colors.ts';
 import { type Place, readPlace, writePlace } from './map-place.ts';
 
-const PointsMap = lazy(() => import('./points-map.tsx'));
+const PointsMap = lazyPart(() => import('./points-map.tsx'));
 
 /** Makes pale letters visible on the pale background. */
 const OUTLINE = '#495057';

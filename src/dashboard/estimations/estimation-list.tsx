@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { receivedEstimationOperations } from '#contracts/received-estimations';
@@ -18,17 +18,19 @@ import { useItemWindow } from '#office/list/use-item-window.ts';
 import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { ESTIMATION_COLUMNS } from './estimation-columns.tsx';
 import { ESTIMATION_PILLS, ESTIMATION_SEARCH } from './estimation-pills.ts';
 
-const EnergyMap = lazy(() => import('./energy-map.tsx'));
-const EstimationMap = lazy(() => import('./estimation-map.tsx'));
-const EstimationWindow = lazy(() => import('./estimation-window.tsx'));
-const SignedPrices = lazy(() => import('./signed-prices.tsx'));
+const EnergyMap = lazyPart(() => import('./energy-map.tsx'));
+const EstimationMap = lazyPart(() => import('./estimation-map.tsx'));
+const EstimationWindow = lazyPart(() => import('./estimation-window.tsx'));
+const SignedPrices = lazyPart(() => import('./signed-prices.tsx'));
 
 /**
  * State of the view in the URL: the list, the map of the estimations, the signed prices, or the map of energy
@@ -128,9 +130,9 @@ const EstimationList = ({ params: { id } }: ViewProps<typeof ESTIMATIONS_PATH>):
         />
       )}
       {id !== undefined && (
-        <Suspense fallback={null}>
-          <EstimationWindow key={id} id={id} onClose={close} neighbours={neighbours} />
-        </Suspense>
+        <WindowPart key={id} onClose={close}>
+          <EstimationWindow id={id} onClose={close} neighbours={neighbours} />
+        </WindowPart>
       )}
     </ViewFrame>
   );

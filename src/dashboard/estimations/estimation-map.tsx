@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { type ReactElement, Suspense, useMemo } from 'react';
 import { useLocation } from 'wouter';
 import type { z } from 'zod';
 import { type EstimationPoint, receivedEstimationOperations } from '#contracts/received-estimations';
@@ -9,12 +9,13 @@ import { ESTIMATION_MAP_WORDS as WORDS } from '#fr/fynder';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import type { Dot } from './dots-layer.ts';
 import { Legend } from './legend.tsx';
 
-const PointsMap = lazy(() => import('./points-map.tsx'));
+const PointsMap = lazyPart(() => import('./points-map.tsx'));
 
 const COLORS: Readonly<Record<EstimationType, string>> = { building: '#3b5bdb', house: '#d9480f' };
 const LEGEND = (['building', 'house'] as const).map((type) => ({ color: COLORS[type], label: WORDS.types[type] }));

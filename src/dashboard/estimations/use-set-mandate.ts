@@ -4,6 +4,7 @@ import { estimationMandateOperations } from '#contracts/estimation-mandates';
 import { followUpOf, type Mandate } from '#domain/estimation/mandate';
 import { MANDATE_WORDS as WORDS } from '#fr/estimation-mandates';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -39,7 +40,7 @@ export const useSetMandate = (id: string) => {
       const found = conflictOf(error);
       const errors = fieldErrorsOf(error);
       if (found) setConflict(found);
-      else if (!errors) toasts.error(WORDS.failed);
+      else if (!errors) tellFailure(toasts, error, WORDS.failed);
       return errors ?? {};
     }
   };

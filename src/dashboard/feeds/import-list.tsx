@@ -1,4 +1,4 @@
-import { lazy, type ReactElement, Suspense, useMemo } from 'react';
+import { type ReactElement, useMemo } from 'react';
 import { feedOperations, type ImportItem } from '#contracts/feeds';
 import { feedTabAddress, importAddress, UPLOAD_ID } from '#dashboard/addresses.ts';
 import { FEED_WORDS } from '#fr/feeds';
@@ -8,9 +8,11 @@ import { FixedList } from '#office/list/fixed-list.tsx';
 import { useItemWindow } from '#office/list/use-item-window.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 
-const ImportWindow = lazy(() => import('./import-window.tsx'));
-const UploadWindow = lazy(() => import('./upload-window.tsx'));
+const ImportWindow = lazyPart(() => import('./import-window.tsx'));
+const UploadWindow = lazyPart(() => import('./upload-window.tsx'));
 const WORDS = FEED_WORDS.imports;
 
 const SHOWN = IMPORT_COLUMNS.filter(({ hiddenAtFirst }) => !hiddenAtFirst);
@@ -38,13 +40,13 @@ export const ImportList = ({ id }: { id: string | undefined }): ReactElement => 
         empty={<EmptyState {...WORDS.empty} />}
       />
       {id !== undefined && (
-        <Suspense fallback={null}>
+        <WindowPart key={id} onClose={close}>
           {id === UPLOAD_ID ? (
             <UploadWindow onClose={close} />
           ) : (
-            <ImportWindow key={id} id={id} onClose={close} neighbours={neighbours} />
+            <ImportWindow id={id} onClose={close} neighbours={neighbours} />
           )}
-        </Suspense>
+        </WindowPart>
       )}
     </>
   );

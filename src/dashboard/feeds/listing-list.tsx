@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { listingStateOperations } from '#contracts/listing-states';
 import { type FeedTab, feedTabAddress, listingAddress } from '#dashboard/addresses.ts';
@@ -11,11 +11,13 @@ import { useItemWindow } from '#office/list/use-item-window.ts';
 import { useListScreen } from '#office/list/use-list-screen.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { LISTING_COLUMNS } from './listing-columns.tsx';
 import { RefusedLines } from './refused-lines.tsx';
 
-const ListingWindow = lazy(() => import('./listing-window.tsx'));
+const ListingWindow = lazyPart(() => import('./listing-window.tsx'));
 const WORDS = FEED_WORDS.listings;
 
 const FILTERS = {
@@ -76,9 +78,9 @@ export const ListingList = ({ tab, id }: Props): ReactElement => {
         empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
       />
       {id !== undefined && (
-        <Suspense fallback={null}>
-          <ListingWindow key={id} id={id} onClose={close} neighbours={neighbours} />
-        </Suspense>
+        <WindowPart key={id} onClose={close}>
+          <ListingWindow id={id} onClose={close} neighbours={neighbours} />
+        </WindowPart>
       )}
     </>
   );

@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { ApiError } from '#contracts/client';
 import { jobOfferOperations } from '#contracts/job-offers';
@@ -7,12 +7,13 @@ import { JOB_BOARD_ADDRESS, type JOB_BOARD_PATH } from '#dashboard/addresses.ts'
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { OfferList } from './offer-list.tsx';
 
-const OfferEditor = lazy(() => import('./offer-editor.tsx'));
+const OfferEditor = lazyPart(() => import('./offer-editor.tsx'));
 
 /** Statuses for an id that is unknown, belongs to another market center, or is invalid. */
 const UNKNOWN: readonly number[] = [400, 404];

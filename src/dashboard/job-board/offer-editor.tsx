@@ -1,5 +1,5 @@
 import { Anchor } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
 import { z } from 'zod';
 import { type JobOfferDetail, jobOfferOperations } from '#contracts/job-offers';
@@ -11,15 +11,17 @@ import { SavedForm } from '#office/form/saved-form.tsx';
 import { isStored } from '#office/saving/save-engine.ts';
 import { Fields } from '#ui/office/form/field.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { OfferPreview } from './offer-preview.tsx';
 import { useArchiveOffer } from './use-archive-offer.ts';
 import { type OfferWork, useOffer } from './use-offer.ts';
 import { useSetActive } from './use-set-active.ts';
 
-const OfferHistory = lazy(() => import('./offer-history.tsx'));
+const OfferHistory = lazyPart(() => import('./offer-history.tsx'));
 
 const QUERY = z.object({ fenetre: z.enum(['historique']).optional().catch(undefined) });
 
@@ -94,9 +96,9 @@ const OfferEditor = ({ detail }: { detail: JobOfferDetail }): ReactElement => {
         {(preview) => <OfferPreview id={id} preview={preview} />}
       </FormAndPreview>
       {fenetre === 'historique' && (
-        <Suspense>
+        <WindowPart onClose={() => navigate(jobOfferAddress(id))}>
           <OfferHistory id={id} work={work} onClose={() => navigate(jobOfferAddress(id))} />
-        </Suspense>
+        </WindowPart>
       )}
     </ViewFrame>
   );

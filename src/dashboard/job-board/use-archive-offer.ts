@@ -1,5 +1,6 @@
 import { type JobOfferItem, jobOfferOperations } from '#contracts/job-offers';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -15,8 +16,8 @@ export const useArchiveOffer = (): ((offer: Pick<JobOfferItem, 'id' | 'title'>) 
     if (!isSure) return false;
     try {
       await mutate({ id });
-    } catch {
-      toasts.error(WORDS.failed);
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.failed);
       return false;
     }
     toasts.success(WORDS.done);

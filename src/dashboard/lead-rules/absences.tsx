@@ -12,7 +12,7 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './lead-rules.module.css';
-import { failureOf } from './use-rule-actions.ts';
+import { tellRuleFailure } from './use-rule-actions.ts';
 
 const WORDS = LEAD_RULE_WORDS.absences;
 
@@ -50,7 +50,7 @@ const NewAbsence = ({ members }: { members: readonly Member[] }): ReactElement =
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (errors) refuse(errors);
-      else toasts.error(failureOf(error));
+      else tellRuleFailure(toasts, error);
     }
   };
   return (
@@ -81,7 +81,7 @@ const Absence = ({ absence: { id, member, first, last } }: { absence: MemberAbse
   const remove = (): Promise<void> =>
     mutate({ id }).then(
       () => toasts.success(WORDS.removed),
-      (error: unknown) => toasts.error(failureOf(error)),
+      (error: unknown) => tellRuleFailure(toasts, error),
     );
   return (
     <li className={classes.absence}>

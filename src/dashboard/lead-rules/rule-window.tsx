@@ -17,7 +17,7 @@ import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { memberName, type People } from './member-name.ts';
-import { failureOf } from './use-rule-actions.ts';
+import { tellRuleFailure } from './use-rule-actions.ts';
 
 const WORDS = LEAD_RULE_WORDS.form;
 const LABELS = WORDS.fields;
@@ -153,7 +153,7 @@ export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactEleme
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (errors) refuse(errors);
-      else toasts.error(failureOf(error));
+      else tellRuleFailure(toasts, error);
     }
   };
   return (

@@ -1,8 +1,9 @@
 import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
-import { codeOf } from '#office/data/call-refusals.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import type { Toasts } from '#ui/office/toasts/toasts.ts';
 
 /** Messages by refusal code. */
 const REFUSALS: Readonly<Record<string, string>> = {
@@ -10,8 +11,9 @@ const REFUSALS: Readonly<Record<string, string>> = {
   TOO_MANY: WORDS.outcomes.tooMany,
 };
 
-/** The message of a call that failed. */
-export const failureOf = (error: unknown): string => REFUSALS[codeOf(error)] ?? WORDS.outcomes.failed;
+/** Tells why a call about rules or absences failed. */
+export const tellRuleFailure = (toasts: Pick<Toasts, 'error'>, error: unknown): void =>
+  tellFailure(toasts, error, WORDS.outcomes.failed, REFUSALS);
 
 type RuleActions = {
   /** Moves a rule to another position. */
@@ -29,14 +31,14 @@ export const useRuleActions = (rules: readonly LeadRule[]): RuleActions => {
       const seen = rules.map(({ id }) => id);
       const ids = [...seen];
       ids.splice(to, 0, ...ids.splice(from, 1));
-      await order({ from: seen, ids }).catch((error: unknown) => toasts.error(failureOf(error)));
+      await order({ from: seen, ids }).catch((error: unknown) => tellRuleFailure(toasts, error));
     },
     remove: async ({ id, name }) => {
       const { title, ...words } = WORDS.removing;
       if (!(await confirm.ask({ ...words, title: title(name), danger: true }))) return;
       await remove({ id }).then(
         () => toasts.success(WORDS.outcomes.removed),
-        (error: unknown) => toasts.error(failureOf(error)),
+        (error: unknown) => tellRuleFailure(toasts, error),
       );
     },
   };

@@ -5,6 +5,7 @@ import { momentOfLocal } from '#domain/calendar/local-moment';
 import { ACTIVITY_KINDS, type ActivityKind, checkActivity, MAX_COMMENT } from '#domain/leads/lead';
 import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/leads';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { useLocalForm } from '#office/form/use-local-form.ts';
@@ -55,7 +56,7 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (errors) refuse(errors);
-      else toasts.error(WORDS.failed);
+      else tellFailure(toasts, error, WORDS.failed);
     }
   };
   return (

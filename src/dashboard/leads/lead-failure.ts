@@ -1,6 +1,8 @@
 import type { Conflict } from '#contracts/changes';
-import { ApiError } from '#contracts/client';
+import { ApiError, CallError } from '#contracts/client';
 import { LEAD_OUTCOMES, LEAD_WORDS } from '#fr/leads';
+import { messageOf } from '#office/data/query-view.tsx';
+import type { Toasts } from '#ui/office/toasts/toasts.ts';
 
 const conflictText = ({ field, current, changedBy }: Conflict): string => {
   const value = typeof current === 'string' ? current : '';
@@ -16,3 +18,7 @@ export const leadFailure = (error: unknown): string => {
   if (status === 404) return LEAD_WORDS.gone;
   return errors.map(({ message }) => message).join(' ') || title || LEAD_OUTCOMES.failed;
 };
+
+/** Tells why a change of a lead was not stored, and what to do when the server did not answer. */
+export const tellLeadFailure = (toasts: Pick<Toasts, 'error'>, error: unknown): void =>
+  toasts.error(leadFailure(error), error instanceof CallError ? messageOf(error) : undefined);

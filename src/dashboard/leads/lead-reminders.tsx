@@ -5,6 +5,7 @@ import { MAX_REMINDER_NOTE, REMINDER_KINDS, type ReminderKind } from '#domain/le
 import { REMINDER_FAULTS, REMINDER_WORDS } from '#fr/reminders';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { QueryView } from '#office/data/query-view.tsx';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
@@ -54,7 +55,7 @@ const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (errors) refuse(errors);
-      else toasts.error(REMINDER_WORDS.failed);
+      else tellFailure(toasts, error, REMINDER_WORDS.failed);
     }
   };
   return (
@@ -99,7 +100,7 @@ const Mine = ({ id, reminder, onEdit }: { id: string; reminder: Reminder; onEdit
   const end = (work: Promise<unknown>, done: string): Promise<void> =>
     work.then(
       () => toasts.success(done),
-      () => toasts.error(REMINDER_WORDS.failed),
+      (error: unknown) => tellFailure(toasts, error, REMINDER_WORDS.failed),
     );
   return (
     <div>

@@ -11,7 +11,7 @@ import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { comparedValues, factOf, shownOf } from './compared-lead.ts';
 import classes from './leads.module.css';
-import { isMergeConflict, mergeFailure } from './merge-failure.ts';
+import { isMergeConflict, tellMergeFailure } from './merge-failure.ts';
 import { type Side, useComparison } from './use-comparison.ts';
 
 type ChoiceProps = { field: LeadField; values: Readonly<Record<Side, string>>; onChange: (side: Side) => void };
@@ -63,7 +63,7 @@ const MergeDialog = ({ kept: keptNow, other: otherNow, onClose }: Props): ReactE
       onClose();
     } catch (error) {
       if (isMergeConflict(error)) compared.refuse();
-      else toasts.error(mergeFailure(error));
+      else tellMergeFailure(toasts, error);
     }
   };
   return (

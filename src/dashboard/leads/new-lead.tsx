@@ -7,6 +7,7 @@ import type { LeadType, Programme } from '#domain/leads/programme';
 import { typedAnyPhone } from '#domain/people/phone';
 import { LEAD_FAULTS, LEAD_OUTCOMES, NEW_LEAD_WORDS as WORDS } from '#fr/leads';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
@@ -95,7 +96,7 @@ const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (errors) refuse(errors);
-      else toasts.error(LEAD_OUTCOMES.createFailed);
+      else tellFailure(toasts, error, LEAD_OUTCOMES.createFailed);
     }
   };
   return (

@@ -1,5 +1,5 @@
 import { Button, Group, SegmentedControl } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { leadOperations } from '#contracts/leads';
@@ -17,9 +17,11 @@ import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSelected } from '#office/list/use-selected.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { Icon } from '#ui/office/icon.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { actionsOf } from './lead-actions.ts';
 import { LEAD_COLUMNS } from './lead-columns.tsx';
 import { useChangeLeads } from './use-change-leads.ts';
@@ -27,9 +29,9 @@ import { useLeadActions } from './use-lead-actions.ts';
 import { useLeadPills } from './use-lead-pills.ts';
 import { useStatusLeads } from './use-status-leads.ts';
 
-const LeadWindow = lazy(() => import('./lead-window.tsx'));
-const NewLead = lazy(() => import('./new-lead.tsx'));
-const StatusBoard = lazy(() => import('./status-board.tsx'));
+const LeadWindow = lazyPart(() => import('./lead-window.tsx'));
+const NewLead = lazyPart(() => import('./new-lead.tsx'));
+const StatusBoard = lazyPart(() => import('./status-board.tsx'));
 
 /** State of the list in the URL; without a period the default one applies, and 'all' is written explicitly. */
 const BASE = listQuery(LEAD_LIST, { by: 'createdAt', direction: 'desc' });
@@ -140,10 +142,15 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         loading={LEAD_OUTCOMES.loading}
         {...(!isBoard && { selected, bulk })}
       />
-      <Suspense fallback={null}>
-        {id === NEW_LEAD && <NewLead programme={programme} onClose={close} onAdded={open} />}
-        {id !== undefined && id !== NEW_LEAD && <LeadWindow key={id} id={id} onClose={close} neighbours={neighbours} />}
-      </Suspense>
+      {id !== undefined && (
+        <WindowPart key={id} onClose={close}>
+          {id === NEW_LEAD ? (
+            <NewLead programme={programme} onClose={close} onAdded={open} />
+          ) : (
+            <LeadWindow id={id} onClose={close} neighbours={neighbours} />
+          )}
+        </WindowPart>
+      )}
     </ViewFrame>
   );
 };

@@ -1,16 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { type LeadMerge, leadMergeOperations, type SimilarLead } from '#contracts/lead-merges';
 import type { LeadDetail } from '#contracts/leads';
 import { MERGE_WORDS as WORDS } from '#fr/lead-merges';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import classes from './leads.module.css';
-import { mergeFailure } from './merge-failure.ts';
+import { tellMergeFailure } from './merge-failure.ts';
 
-const MergeDialog = lazy(() => import('./merge-dialog.tsx'));
+const MergeDialog = lazyPart(() => import('./merge-dialog.tsx'));
 
 const Similar = ({ lead, onCompare }: { lead: SimilarLead; onCompare: () => void }): ReactElement => (
   <div className={classes.same} role="note">
@@ -30,7 +32,7 @@ const Merged = ({ id, merge }: { id: string; merge: LeadMerge }): ReactElement =
     if (!(await confirm.ask({ title: title(merge.lead.fullname), ...asked, danger: false }))) return;
     await mutate({ id, merge: merge.id }).then(
       () => toasts.success(WORDS.unmerged),
-      (error: unknown) => toasts.error(mergeFailure(error)),
+      (error: unknown) => tellMergeFailure(toasts, error),
     );
   };
   return (
@@ -61,9 +63,11 @@ export const SameLeads = ({ lead }: { lead: LeadDetail }): ReactElement | null =
       {data.merges.map((merge) => (
         <Merged key={merge.id} id={lead.id} merge={merge} />
       ))}
-      <Suspense fallback={null}>
-        {other && <MergeDialog kept={lead} other={other} onClose={() => setCompared(null)} />}
-      </Suspense>
+      {other && (
+        <WindowPart key={other.id} onClose={() => setCompared(null)}>
+          <MergeDialog kept={lead} other={other} onClose={() => setCompared(null)} />
+        </WindowPart>
+      )}
     </section>
   );
 };

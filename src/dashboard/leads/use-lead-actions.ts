@@ -3,7 +3,7 @@ import type { OpenStatus } from '#domain/leads/lead';
 import { LEAD_OUTCOMES, LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { leadFailure } from './lead-failure.ts';
+import { tellLeadFailure } from './lead-failure.ts';
 
 export type LeadRef = Pick<LeadItem, 'id' | 'fullname' | 'status' | 'type'>;
 
@@ -28,7 +28,7 @@ export const useLeadActions = (): LeadActions => {
       toasts.success(done);
       return true;
     } catch (error) {
-      toasts.error(leadFailure(error));
+      tellLeadFailure(toasts, error);
       return false;
     }
   };

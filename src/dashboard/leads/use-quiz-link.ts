@@ -4,7 +4,7 @@ import { QUIZ_LINK_WORDS as WORDS } from '#fr/quiz-sharing';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { focusOrigin } from '#ui/office/confirm/focus-origin.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { leadFailure } from './lead-failure.ts';
+import { tellLeadFailure } from './lead-failure.ts';
 import type { LeadRef } from './use-lead-actions.ts';
 
 /** `origin`: the element that gets the focus after the window with the link. */
@@ -30,7 +30,7 @@ export const useQuizLink = (): QuizLinkActions => {
       try {
         return { ...(await make({ id })), origin };
       } catch (error) {
-        toasts.error(leadFailure(error));
+        tellLeadFailure(toasts, error);
         return null;
       }
     },
@@ -40,7 +40,7 @@ export const useQuizLink = (): QuizLinkActions => {
         await stop({ id });
         toasts.success(WORDS.ended);
       } catch (error) {
-        toasts.error(leadFailure(error));
+        tellLeadFailure(toasts, error);
       }
     },
   };

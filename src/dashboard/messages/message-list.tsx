@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { MESSAGES_ADDRESS, type MESSAGES_PATH, messageAddress } from '#dashboard/addresses.ts';
@@ -14,14 +14,16 @@ import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSelected } from '#office/list/use-selected.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { MESSAGE_COLUMNS } from './message-columns.tsx';
 import classes from './messages.module.css';
 import { useMessageActions, useSetStatusMany } from './use-set-status.ts';
 
-const MessageWindow = lazy(() => import('./message-window.tsx'));
+const MessageWindow = lazyPart(() => import('./message-window.tsx'));
 
 /** State of the list in the URL. */
 const LIST_QUERY = listQuery(MESSAGE_LIST, { by: 'createdAt', direction: 'desc' });
@@ -101,9 +103,9 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
         </Tabs.Panel>
       </Tabs>
       {id !== undefined && (
-        <Suspense fallback={null}>
-          <MessageWindow key={id} id={id} onClose={close} neighbours={neighbours} />
-        </Suspense>
+        <WindowPart key={id} onClose={close}>
+          <MessageWindow id={id} onClose={close} neighbours={neighbours} />
+        </WindowPart>
       )}
     </ViewFrame>
   );

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
 import type { MessageStatus } from '#domain/messaging/message-list';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { SelectedRows } from '#office/list/use-selected.ts';
 import type { IconName } from '#ui/office/icon.tsx';
@@ -23,8 +24,8 @@ export const useSetStatus = (): ((id: string, status: MessageStatus) => Promise<
     try {
       await mutate({ selection: { ids: [id] }, status });
       toasts.success(WORDS.set.done(status));
-    } catch {
-      toasts.error(WORDS.set.failed);
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.set.failed);
     }
   };
 };

@@ -2,8 +2,8 @@ import { Button, Group, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
 import { OPINION_WORDS } from '#fr/opinions';
-import { codeOf } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Fields } from '#ui/office/form/field.tsx';
@@ -37,7 +37,7 @@ const IssueWindow = ({ id, detail, onClose }: Props): ReactElement => {
     } catch (error) {
       const errors = fieldErrorsOf(error);
       if (errors?.email) refuse(errors);
-      else toasts.error(WORDS.refusals[codeOf(error)] ?? OPINION_WORDS.outcomes.failed);
+      else tellFailure(toasts, error, OPINION_WORDS.outcomes.failed, WORDS.refusals);
     }
   };
   return (

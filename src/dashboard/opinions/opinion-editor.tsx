@@ -1,26 +1,27 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { z } from 'zod';
 import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
 import { estimationAddress } from '#dashboard/addresses.ts';
-import { CALL_REFUSALS } from '#fr/back-office';
 import { OPINION_WORDS as WORDS } from '#fr/opinions';
-import { codeOf } from '#office/data/call-refusals.ts';
 import { useClient } from '#office/data/client-context.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { saveFile } from '#ui/office/download.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { OpinionDocuments } from './opinion-documents.tsx';
 import { OpinionSales } from './opinion-sales.tsx';
 import { OpinionValue } from './opinion-value.tsx';
 import classes from './opinions.module.css';
 import { useOpinion } from './use-opinion.ts';
 
-const IssueWindow = lazy(() => import('./issue-window.tsx'));
-const OpinionMap = lazy(() => import('./opinion-map.tsx'));
-const OwnSaleWindow = lazy(() => import('./own-sale-window.tsx'));
+const IssueWindow = lazyPart(() => import('./issue-window.tsx'));
+const OpinionMap = lazyPart(() => import('./opinion-map.tsx'));
+const OwnSaleWindow = lazyPart(() => import('./own-sale-window.tsx'));
 
 const QUERY = z.object({ fenetre: z.enum(['', 'vente', 'etablir']).catch('') });
 
@@ -28,10 +29,7 @@ const QUERY = z.object({ fenetre: z.enum(['', 'vente', 'etablir']).catch('') });
 const useDownload = (id: string) => {
   const client = useClient();
   const { toasts } = useOffice();
-  const tell = (error: unknown): void => {
-    const code = codeOf(error);
-    toasts.error(WORDS.issue.refusals[code] ?? CALL_REFUSALS[code] ?? WORDS.documents.failed);
-  };
+  const tell = (error: unknown): void => tellFailure(toasts, error, WORDS.documents.failed, WORDS.issue.refusals);
   return {
     draft: () => void client.download(opinionOperations.draft, { id }).then(saveFile, tell),
     open: (document: string) => void client.download(opinionOperations.open, { id, document }).then(saveFile, tell),
@@ -82,10 +80,15 @@ const OpinionEditor = ({ id, detail }: Props): ReactElement => {
           <OpinionDocuments documents={documents} onOpen={download.open} />
         </div>
       </div>
-      <Suspense>
-        {fenetre === 'vente' && <OwnSaleWindow onAdd={work.add} onClose={close} />}
-        {fenetre === 'etablir' && <IssueWindow id={id} detail={detail} onClose={close} />}
-      </Suspense>
+      {fenetre !== '' && (
+        <WindowPart key={fenetre} onClose={close}>
+          {fenetre === 'vente' ? (
+            <OwnSaleWindow onAdd={work.add} onClose={close} />
+          ) : (
+            <IssueWindow id={id} detail={detail} onClose={close} />
+          )}
+        </WindowPart>
+      )}
     </ViewFrame>
   );
 };

@@ -1,5 +1,5 @@
 import { Alert, Anchor } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { Link, useLocation } from 'wouter';
 import { type PageDetail, sitePageOperations } from '#contracts/site-pages';
 import { PAGES_PATH, pageAddress } from '#dashboard/addresses.ts';
@@ -11,15 +11,17 @@ import { HISTORY_QUERY } from '#office/history/history-query.ts';
 import { Fields } from '#ui/office/form/field.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { Icon } from '#ui/office/icon.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { groupsOf } from './page-form-fields.ts';
 import { PagePreview } from './page-preview.tsx';
 import classes from './pages.module.css';
 import { type PageWork, usePage } from './use-page.ts';
 
-const PageHistory = lazy(() => import('./page-history.tsx'));
+const PageHistory = lazyPart(() => import('./page-history.tsx'));
 
 type Render = typeof sitePageOperations.preview;
 
@@ -92,9 +94,9 @@ const PageEditor = ({ detail }: { detail: PageDetail }): ReactElement => {
         <FormBesidePage detail={detail} work={work} />
       )}
       {fenetre === 'historique' && (
-        <Suspense>
+        <WindowPart onClose={() => navigate(pageAddress(detail.page))}>
           <PageHistory detail={detail} work={work} onClose={() => navigate(pageAddress(detail.page))} />
-        </Suspense>
+        </WindowPart>
       )}
     </ViewFrame>
   );

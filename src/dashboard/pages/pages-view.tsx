@@ -1,5 +1,5 @@
 import { Anchor, Text } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { sitePageOperations } from '#contracts/site-pages';
 import { type PAGE_PATH, PAGES_PATH, pageOfSlug } from '#dashboard/addresses.ts';
@@ -8,13 +8,14 @@ import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
 import { hasStatus } from '#office/data/call-refusals.ts';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { PageList } from './page-list.tsx';
 
-const PageEditor = lazy(() => import('./page-editor.tsx'));
+const PageEditor = lazyPart(() => import('./page-editor.tsx'));
 
 /** Shown for an unknown page, or one that this type of site does not have. */
 const NoPage = (): ReactElement => {

@@ -1,5 +1,5 @@
 import { Badge, Group, Title } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { postOperations } from '#contracts/posts';
 import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from '#dashboard/addresses.ts';
 import { POST_WORDS as WORDS } from '#fr/posts';
@@ -7,15 +7,17 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useItemWindow } from '#office/list/use-item-window.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { POST_COLUMNS, titleOf } from './post-columns.tsx';
 import { PostComposer } from './post-composer.tsx';
 import classes from './posts.module.css';
 import { PushSwitch } from './push-switch.tsx';
 import { useWithdraw } from './use-withdraw.ts';
 
-const PostWindow = lazy(() => import('./post-window.tsx'));
+const PostWindow = lazyPart(() => import('./post-window.tsx'));
 
 /**
  * The form that writes notifications of the mobile application, and the list of published ones (rule POST-WITHDRAWN).
@@ -59,9 +61,9 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
         />
       </section>
       {id !== undefined && (
-        <Suspense fallback={null}>
-          <PostWindow key={id} id={id} onClose={close} neighbours={neighbours} />
-        </Suspense>
+        <WindowPart key={id} onClose={close}>
+          <PostWindow id={id} onClose={close} neighbours={neighbours} />
+        </WindowPart>
       )}
     </ViewFrame>
   );

@@ -5,6 +5,7 @@ import { pushOperations } from '#contracts/push';
 import { consentText } from '#fr/consents';
 import { POST_OUTCOMES, POST_WORDS } from '#fr/posts';
 import { useClient } from '#office/data/client-context.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { Icon } from '#ui/office/icon.tsx';
@@ -59,7 +60,7 @@ export const PushSwitch = (): ReactElement | null => {
       <Button
         variant="default"
         leftSection={<Icon name="notify" size={16} />}
-        onClick={() => void change().catch(() => toasts.error(POST_OUTCOMES.failed))}
+        onClick={() => void change().catch((error: unknown) => tellFailure(toasts, error, POST_OUTCOMES.failed))}
       >
         {isOn ? WORDS.unsubscribe : WORDS.subscribe}
       </Button>

@@ -1,5 +1,6 @@
 import { type PostItem, postOperations } from '#contracts/posts';
 import { POST_OUTCOMES, POST_WORDS } from '#fr/posts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { titleOf } from './post-columns.tsx';
@@ -21,8 +22,8 @@ export const useWithdraw = (): ((post: Pick<PostItem, 'id' | 'title' | 'excerpt'
     try {
       await mutate({ id: post.id });
       toasts.success(POST_OUTCOMES.withdrawn);
-    } catch {
-      toasts.error(POST_OUTCOMES.failed);
+    } catch (error) {
+      tellFailure(toasts, error, POST_OUTCOMES.failed);
     }
   };
 };

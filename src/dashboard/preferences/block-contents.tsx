@@ -1,8 +1,9 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { Preferences } from '#contracts/preferences';
 import { PREFERENCE_BLOCKS, type PreferenceBlock } from '#domain/sites/preference-blocks';
 import type { PreferenceName } from '#domain/sites/preferences';
 import { Field, Fields } from '#ui/office/form/field.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Exclusions } from './exclusions.tsx';
 import { MapPreview } from './map-preview.tsx';
@@ -73,7 +74,7 @@ const MapBlock = (props: Props): ReactElement => (
 );
 
 /** Its scripts load after those of the form. */
-const DomainBlock = lazy(() => import('#dashboard/domain/domain-block.tsx'));
+const DomainBlock = lazyPart(() => import('#dashboard/domain/domain-block.tsx'));
 
 const DomainSection = (): ReactElement => (
   <Suspense fallback={<LineSkeleton />}>

@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { preferenceOperations, type SiteListing } from '#contracts/preferences';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { QueryView } from '#office/data/query-view.tsx';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
@@ -22,9 +23,9 @@ const useExclude = (listing: SiteListing) => {
   const [wanted, setWanted] = useState<boolean | null>(null);
   const change = async (isExcluded: boolean): Promise<void> => {
     setWanted(isExcluded);
-    await mutate({ id: listing.id, isExcluded }).catch(() => {
+    await mutate({ id: listing.id, isExcluded }).catch((error: unknown) => {
       setWanted(null);
-      toasts.error(WORDS.failed);
+      tellFailure(toasts, error, WORDS.failed);
     });
   };
   return { isExcluded: isPending ? (wanted ?? listing.isExcluded) : listing.isExcluded, change };

@@ -7,6 +7,7 @@ import { leadAddress } from '#domain/leads/lead-paths';
 import { groupOfReminder, REMINDER_GROUPS, type ReminderGroup } from '#domain/leads/reminder';
 import { REMINDER_WORDS as WORDS } from '#fr/reminders';
 import { QueryView } from '#office/data/query-view.tsx';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import { CallLink } from '#office/people/call-link.tsx';
@@ -52,7 +53,7 @@ const Due = ({ reminder, group }: { reminder: DueReminder; group: ReminderGroup 
   const finish = (): Promise<void> =>
     mutate({ id: lead.id }).then(
       () => toasts.success(WORDS.finished),
-      () => toasts.error(WORDS.failed),
+      (error: unknown) => tellFailure(toasts, error, WORDS.failed),
     );
   const done = (
     <Button
@@ -98,7 +99,7 @@ const MailSwitch = (): ReactElement => {
   const change = (): Promise<void> =>
     mutate({ isOn: !isOn }).then(
       () => toasts.success(isOn ? WORDS.mailOff : WORDS.mailOn),
-      () => toasts.error(WORDS.failed),
+      (error: unknown) => tellFailure(toasts, error, WORDS.failed),
     );
   return (
     <Switch

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type SourcingCandidate, sourcingOperations } from '#contracts/sourcing';
 import { MAX_IMPORTED } from '#domain/sourcing/sourcing';
 import { SOURCING_WORDS } from '#fr/sourcing';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -51,8 +52,8 @@ export const useImport = (): Import => {
       if (outcome.uninformed > 0) toasts.info(WORDS.uninformed(outcome.uninformed));
       if (outcome.objected > 0) toasts.info(WORDS.objected(outcome.objected));
       onDone();
-    } catch {
-      toasts.error(WORDS.failed);
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.failed);
     }
   };
   return { known, isImporting: isPending, start };

@@ -1,7 +1,7 @@
 import { type SiteUser, siteUserOperations } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS } from '#fr/site-users';
-import { codeOf } from '#office/data/call-refusals.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { usePersonActions } from '#office/people/use-person-actions.ts';
 import { useSession } from '#office/session/session-context.ts';
@@ -47,7 +47,7 @@ export const useUserActions = (onRemoved?: () => void): UserActions => {
     const changes = { maySeeLeads: { from: user.maySeeLeads, to } };
     await saving.mutate({ id: user.id, changes }).then(
       () => toasts.success((to ? right.given : right.taken)(fullName(user))),
-      (error: unknown) => toasts.error(GONE[codeOf(error)] ?? outcomes.failed),
+      (error: unknown) => tellFailure(toasts, error, outcomes.failed, GONE),
     );
   };
   return { actionsOf: (user) => (user.isManaged && actions.includes('users.write') ? actionsOf(user) : []), trust };

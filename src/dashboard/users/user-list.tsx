@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { siteUserOperations } from '#contracts/site-users';
 import { userAddress } from '#dashboard/addresses.ts';
@@ -9,14 +9,16 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { AddUser } from './add-user.tsx';
 import { useUserActions } from './use-user-actions.ts';
 import { USER_COLUMNS } from './user-columns.tsx';
 
-const UserWindow = lazy(() => import('./user-window.tsx'));
+const UserWindow = lazyPart(() => import('./user-window.tsx'));
 
 const QUERY = z.object({ utilisateur: z.union([z.uuid(), z.literal('')]).catch('') });
 
@@ -51,14 +53,13 @@ const UserList = (): ReactElement => {
         />
       </Stack>
       {open !== '' && (
-        <Suspense fallback={null}>
+        <WindowPart key={open} onClose={() => show('')}>
           <UserWindow
-            key={open}
             id={open}
             onClose={() => show('')}
             neighbours={{ previous: previous && (() => show(previous.id)), next: next && (() => show(next.id)) }}
           />
-        </Suspense>
+        </WindowPart>
       )}
     </ViewFrame>
   );

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { type OpenSession, sessionOperations } from '#contracts/session';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { QueryView } from '#office/data/query-view.tsx';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
@@ -49,7 +50,7 @@ const MySessions = (): ReactElement => {
         toasts.success(WORDS.ended);
         result.retry();
       },
-      () => toasts.error(WORDS.failed),
+      (error: unknown) => tellFailure(toasts, error, WORDS.failed),
     );
   return (
     <ViewFrame title={WORDS.title} context={WORDS.intro}>

@@ -9,6 +9,8 @@ type Options = {
   client: Pick<Client, 'events'>;
   onOpen: () => void;
   onChange: (features: readonly string[]) => void;
+  /** Called when another tab has lost the server. */
+  onLost: () => void;
 };
 
 /** Browsers have locks only in secure contexts; without locks each tab has its own stream. */
@@ -16,20 +18,19 @@ const alone = (work: () => Promise<void>, signal: AbortSignal): Promise<void> =>
   'locks' in navigator ? navigator.locks.request(NAME, { signal }, work) : work();
 
 /** Receives the server's change notifications until stopped. */
-export const followLive = ({ client, onOpen, onChange }: Options): Live =>
+export const followLive = ({ client, ...handlers }: Options): Live =>
   startLive({
-    follow: (handlers) =>
+    follow: (stream) =>
       client.events(
         liveOperations.follow,
         {},
         {
-          onOpen: handlers.onOpen,
-          onEvent: ({ data }) => handlers.onChange(data.features),
-          signal: handlers.signal,
+          onOpen: stream.onOpen,
+          onEvent: ({ data }) => stream.onChange(data.features),
+          signal: stream.signal,
         },
       ),
     alone,
     channel: new BroadcastChannel(NAME),
-    onOpen,
-    onChange,
+    ...handlers,
   });

@@ -26,6 +26,7 @@ const browser = () => {
         }),
       onChange: (features) => heard.push(...features),
       onOpen: () => heard.push('all'),
+      onLost: () => heard.push('lost'),
     });
     return { heard, ...live };
   };
@@ -100,4 +101,14 @@ it('a refused stream ends without a message in every tab, and all resume when on
   streams[3]?.change(['site']);
   expect(first.heard).toEqual(['all', 'site']);
   first.end();
+});
+
+it('a tab that has lost the server tells the others, which do not read the stream', async () => {
+  const { streams, openTab } = browser();
+  const [reader, other] = [openTab(), openTab()];
+  await vi.waitFor(() => expect(streams).toHaveLength(1));
+  reader.lost();
+  await vi.waitFor(() => expect(other.heard).toEqual(['lost']));
+  expect(reader.heard).toEqual([]);
+  for (const { end } of [reader, other]) end();
 });

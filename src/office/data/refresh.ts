@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { CallError } from '#contracts/client';
 import { createGatherer } from './gather.ts';
 
 declare module '@tanstack/react-query' {
@@ -13,6 +14,8 @@ export type Refresh = {
   changed: (features: readonly string[]) => void;
   /** Refetches all queries; queries that wait for their first response are refetched after it. */
   all: () => void;
+  /** Refetches the queries whose last request had no answer. */
+  failed: () => void;
   stop: () => void;
 };
 
@@ -43,6 +46,8 @@ export const createRefresh = (queries: QueryClient): Refresh => {
           () => undefined,
         );
     },
+    failed: () =>
+      void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.error instanceof CallError }),
     stop: gatherer.stop,
   };
 };

@@ -1,6 +1,7 @@
 import { sessionOperations } from '#contracts/session';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { useClient } from '#office/data/client-context.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { removeLocalCopies } from '#office/saving/local-copy.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { forgetViews } from './remembered-view.ts';
@@ -29,8 +30,8 @@ export const useSignOut = (): (() => Promise<void>) => {
       await client.call(sessionOperations.logout, {});
       guard.release();
       leave();
-    } catch {
-      toasts.error(WORDS.signOutFailed);
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.signOutFailed);
     }
   };
 };

@@ -1,13 +1,15 @@
-import { lazy, type ReactElement, Suspense, useState } from 'react';
+import { type ReactElement, useState } from 'react';
 import { ApiError } from '#contracts/client';
 import { type SavedFilter, type SavedState, savedFilterOperations } from '#contracts/saved-filters';
 import { messageOf } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SavedMenu } from '#ui/office/filters/saved-menu.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 
-const NameDialog = lazy(() => import('#ui/office/filters/name-dialog.tsx'));
+const NameDialog = lazyPart(() => import('#ui/office/filters/name-dialog.tsx'));
 
 type Props = {
   /** Name of the list. */
@@ -62,14 +64,14 @@ export const SavedFilters = ({ list, state, apply }: Props): ReactElement => {
         }}
       />
       {naming !== null && (
-        <Suspense>
+        <WindowPart onClose={() => setNaming(null)}>
           <NameDialog
             title={naming === 'new' ? words.saved.save : words.saved.rename}
             name={naming === 'new' ? '' : naming.name}
             submit={(name) => faultOf(naming === 'new' ? save({ list, name, state }) : change({ id: naming.id, name }))}
             onClose={() => setNaming(null)}
           />
-        </Suspense>
+        </WindowPart>
       )}
     </>
   );

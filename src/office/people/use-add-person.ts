@@ -2,6 +2,7 @@ import { checkNewUser, type NewSiteUser, normaliseUser } from '#domain/access/si
 import { NEW_USER_FAULTS } from '#fr/site-users';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import { type LocalForm, useLocalForm } from '#office/form/use-local-form.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -40,7 +41,7 @@ export const useAddPerson = <V extends NewSiteUser>(adding: Adding<V>): AddPerso
     await send(form.values).catch((error: unknown) => {
       const refused = refusalOf(error);
       if (refused) form.refuse(refused);
-      else toasts.error(adding.failed);
+      else tellFailure(toasts, error, adding.failed);
     });
   };
   return { ...form, submit, isPending: action.isPending };

@@ -1,5 +1,5 @@
 import { fullName } from '#domain/people/names';
-import { codeOf } from '#office/data/call-refusals.ts';
+import { tellFailure } from '#office/data/tell-failure.ts';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
@@ -34,7 +34,7 @@ export const usePersonActions = ({ mail, remove }: Calls): ((person: Person) => 
       toasts.success(done);
       return true;
     } catch (error) {
-      toasts.error(refusals[codeOf(error)] ?? failed);
+      tellFailure(toasts, error, failed, refusals);
       return false;
     }
   };

@@ -1,8 +1,9 @@
 import { Skeleton } from '@mantine/core';
-import { lazy, type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { RichNode } from '#domain/articles/rich-text';
 import { RICH_TEXT_WORDS } from '#fr/rich-text';
 import { Later } from '#ui/office/later.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { FindLink } from './auto-link.ts';
 import type { PictureSender } from './send-pictures.ts';
 
@@ -36,7 +37,7 @@ export type RichTextProps = {
   readOnly?: boolean;
 };
 
-const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
+const RichTextEditor = lazyPart(() => import('./rich-text-editor.tsx'));
 
 const Loading = (): ReactElement => <Skeleton h={320} role="status" aria-label={RICH_TEXT_WORDS.loading} />;
 

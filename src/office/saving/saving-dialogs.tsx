@@ -1,12 +1,14 @@
-import { lazy, type ReactElement, Suspense, useEffect, useState } from 'react';
+import { type ReactElement, useEffect, useState } from 'react';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useStore } from '#ui/office/store.ts';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import type { FieldViews } from './compare.tsx';
 import { type FieldState, isChanged } from './field-states.ts';
 import type { LeftCopy } from './local-copy.ts';
 import type { Saving } from './use-saving.ts';
 
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
-const CopyDialog = lazy(() => import('./copy-dialog.tsx'));
+const ConflictDialog = lazyPart(() => import('./conflict-dialog.tsx'));
+const CopyDialog = lazyPart(() => import('./copy-dialog.tsx'));
 
 /** The newest copy that differs from the stored values; copies that do not differ are removed. */
 const findCopy = async <F extends string>({ engine, copies }: Saving<F>): Promise<LeftCopy | null> => {
@@ -50,7 +52,7 @@ export const SavingDialogs = <F extends string>({ saving, views }: Props<F>): Re
     end(chosen);
   };
   return (
-    <Suspense>
+    <WindowPart onClose={isComparing ? () => engine.compare(false) : () => setLeft(null)}>
       {left && (
         <CopyDialog
           copy={left.copy}
@@ -68,6 +70,6 @@ export const SavingDialogs = <F extends string>({ saving, views }: Props<F>): Re
           onClose={() => engine.compare(false)}
         />
       )}
-    </Suspense>
+    </WindowPart>
   );
 };

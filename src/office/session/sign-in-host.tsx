@@ -1,10 +1,18 @@
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useStore } from '#ui/office/store.ts';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import type { SignInOver } from './sign-in-over.ts';
 
-const SignInDialog = lazy(() => import('./sign-in-dialog.tsx'));
+const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'));
 
 export const SignInHost = ({ signInOver }: { signInOver: SignInOver }): ReactElement | null => {
   const signIn = useStore(signInOver.store);
-  return signIn && <Suspense>{<SignInDialog signIn={signIn} />}</Suspense>;
+  return (
+    signIn && (
+      <WindowPart onClose={() => signIn.finish(false)}>
+        <SignInDialog signIn={signIn} />
+      </WindowPart>
+    )
+  );
 };

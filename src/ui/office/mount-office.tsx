@@ -4,14 +4,19 @@ import { type ReactElement, StrictMode, startTransition, useLayoutEffect } from 
 import { createRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { afterPaint } from './after-paint.ts';
+import { browserClock as clock } from './clock.ts';
 import { type Choice, createConfirm, loadConfirmDialog } from './confirm/confirm.ts';
 import { ConfirmHost } from './confirm/confirm-host.tsx';
+import { createConnection } from './connection/connection.ts';
+import { ConnectionBar } from './connection/connection-bar.tsx';
 import { createLayers } from './layers.ts';
 import { OfficeContext, type OfficeTools } from './office-context.ts';
 import { createLeaveGuard, type LeaveChoice } from './routing/leave-guard.ts';
+import { createParts } from './routing/parts.ts';
+import { followStyleSheets } from './routing/style-sheets.ts';
 import type { Version } from './routing/version.ts';
 import { cssVariables, theme } from './theme.ts';
-import { ToastRegion } from './toasts/toast-region.tsx';
+import { isRegionRead, ToastRegion } from './toasts/toast-region.tsx';
 import { createToasts } from './toasts/toasts.ts';
 import type { OfficeWords } from './words.ts';
 
@@ -28,8 +33,20 @@ export const createTools = (words: OfficeWords, version: Version): OfficeTools =
     return (await confirm.choose({ title, text, choices: offered })) ?? 'stay';
   };
   const onWatch = (): void => void afterPaint(() => void loadConfirmDialog().catch(() => null));
-  const guard = createLeaveGuard({ ask, onWatch, isOutdated: version.isOutdated });
-  return { toasts: createToasts(), confirm, guard, layers: createLayers(), version, words, place: document.title };
+  const connection = createConnection({ ask: version.check, isOnline: () => navigator.onLine, clock });
+  // Without the server, a reload would replace the page by the browser's error.
+  const isOutdated = (): boolean => version.isOutdated() && connection.store.get() === 'connected';
+  return {
+    toasts: createToasts({ clock, isRead: isRegionRead }),
+    confirm,
+    guard: createLeaveGuard({ ask, onWatch, isOutdated }),
+    layers: createLayers(),
+    version,
+    connection,
+    parts: createParts({ version, connection, mendStyles: followStyleSheets(), clock }),
+    words,
+    place: document.title,
+  };
 };
 
 /** Removes the initial layout of the page once the back office is rendered. */
@@ -54,6 +71,7 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
   Object.assign(window, { __webpack_nonce__: nonce });
   tools.guard.listen();
   tools.layers.listen(window);
+  tools.connection.listen(window);
   const office = (
     <StrictMode>
       <MantineProvider
@@ -64,6 +82,7 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
       >
         <BootEnd />
         <OfficeContext value={tools}>
+          <ConnectionBar />
           <Router base={base} aroundNav={tools.guard.aroundNav}>
             {children}
           </Router>

@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
 import type { Confirm } from './confirm/confirm.ts';
+import type { Connection } from './connection/connection.ts';
 import type { Layers } from './layers.ts';
 import type { LeaveGuard } from './routing/leave-guard.ts';
+import type { Parts } from './routing/parts.ts';
 import type { Version } from './routing/version.ts';
 import type { Toasts } from './toasts/toasts.ts';
 import type { OfficeWords } from './words.ts';
@@ -13,6 +15,8 @@ export type OfficeTools = {
   guard: LeaveGuard;
   layers: Layers;
   version: Version;
+  connection: Connection;
+  parts: Parts;
   words: OfficeWords;
   /** Name of the site or network, for the window title. */
   place: string;

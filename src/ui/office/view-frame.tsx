@@ -3,6 +3,8 @@ import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import { afterPaint } from '#ui/office/after-paint.ts';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { useStore } from '#ui/office/store.ts';
+import { WaitingPart } from './routing/failed-part.tsx';
 import classes from './view-frame.module.css';
 
 type Props = {
@@ -50,9 +52,8 @@ export const ViewFrame = ({ title, context, actions, children }: Props): ReactEl
   );
 };
 
-/** A view whose script is loading: its title and skeleton lines. */
-export const ViewSkeleton = ({ title }: { title: string }): ReactElement => (
-  <ViewFrame title={title}>
-    <LineSkeleton />
-  </ViewFrame>
-);
+/** A view whose script is loading: its title, and skeleton lines or why it has not arrived. */
+export const ViewSkeleton = ({ title }: { title: string }): ReactElement => {
+  const { parts } = useOffice();
+  return <ViewFrame title={title}>{useStore(parts.failing) === 0 ? <LineSkeleton /> : <WaitingPart />}</ViewFrame>;
+};

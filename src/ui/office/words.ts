@@ -1,3 +1,4 @@
+import type { ConnectionState } from './connection/connection.ts';
 import type { FilterWords } from './filters/pill.ts';
 
 /** Texts of the layout and its kits, provided by the back office. */
@@ -12,7 +13,11 @@ export type OfficeWords = {
   notifications: string;
   otherActions: string;
   unsaved: { title: string; text: string; leave: string; stay: string; save: string };
-  failedView: { title: string; text: string };
+  /** Said at the top of the page while the server cannot be reached. */
+  connection: Readonly<Record<Exclude<ConnectionState, 'connected'>, string>>;
+  /** Instead of a part of the page whose script has not arrived yet. */
+  waitingPart: Readonly<Record<ConnectionState, { title: string; text: string }>>;
+  failedPart: { title: string; text: string };
   outdated: { title: string; text: string };
   notFound: { title: string; text: string; home: string };
   table: { columns: string; sort: string; export: string; more: string; actionsOf: (row: string) => string };
@@ -77,7 +82,7 @@ export type OfficeWords = {
     /** Texts of a field with several typed values. */
     tags: { remove: (label: string) => string; added: (label: string) => string; already: string };
   };
-  window: { previous: string; next: string };
+  window: { previous: string; next: string /** Name of a window that cannot be shown. */; missing: string };
   palette: {
     placeholder: string;
     results: string;

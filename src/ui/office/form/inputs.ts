@@ -1,4 +1,5 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { CheckboxesInput, ChoiceInput, SwitchInput } from './choice-inputs.tsx';
 import { ColorInput } from './color-input.tsx';
 import type { FieldKind, FieldOf } from './form-field.ts';
@@ -16,8 +17,8 @@ export type InputProps<K extends FieldKind = FieldKind> = {
 };
 
 /** Tags and sortable lists are loaded only by forms that use them. */
-const TagsInput = lazy(() => import('./tags-input.tsx'));
-const LinksInput = lazy(() => import('./links-input.tsx'));
+const TagsInput = lazyPart(() => import('./tags-input.tsx'));
+const LinksInput = lazyPart(() => import('./links-input.tsx'));
 
 /** The input component of each kind. */
 export const INPUTS: { readonly [K in FieldKind]: ComponentType<InputProps<K>> } = {

@@ -24,7 +24,7 @@ export const SaveBar = ({ changed, isSaving, fault, onUndo }: Props): ReactEleme
   const form = words.form;
   const isOpen = changed.length > 0 || isSaving || fault !== null;
   return (
-    <div className={classes.bar} data-shown={isOpen || undefined}>
+    <div className={classes.bar} data-shown={isOpen || undefined} data-bottom-bar={isOpen || undefined}>
       <div role="status" className={classes.barText}>
         {fault && (
           <Text size="sm" c="red.8" className={classes.barFault}>

@@ -1,8 +1,10 @@
 import { useHotkeys } from '@mantine/hooks';
-import { lazy, type ReactElement, Suspense } from 'react';
+import type { ReactElement } from 'react';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import type { PaletteItem, PaletteSearch } from './palette.tsx';
 
-const Palette = lazy(() => import('./palette.tsx'));
+const Palette = lazyPart(() => import('./palette.tsx'));
 
 type Props = {
   opened: boolean;
@@ -15,8 +17,8 @@ type Props = {
 export const PaletteHost = ({ opened, setOpened, items, search }: Props): ReactElement | null => {
   useHotkeys([['mod+K', () => setOpened(!opened)]], [], true);
   return opened ? (
-    <Suspense>
+    <WindowPart onClose={() => setOpened(false)}>
       <Palette items={items} search={search} onClose={() => setOpened(false)} />
-    </Suspense>
+    </WindowPart>
   ) : null;
 };

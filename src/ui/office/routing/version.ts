@@ -1,13 +1,15 @@
 export type Version = {
   isOutdated: () => boolean;
-  /** Requests the name of the server's current build. */
-  check: () => Promise<void>;
+  /** Requests the name of the server's current build. False: the server does not answer within CHECK_MS. */
+  check: () => Promise<boolean>;
   /**
    * Loads the page of the new build, only once: if the server sends the same build again, the page must not reload
    * forever.
    */
   reload: () => void;
 };
+
+const CHECK_MS = 2500;
 
 /** Key in the tab's storage: the build that a reload left. */
 const LEFT = 'left-build';
@@ -25,8 +27,14 @@ export const createVersion = (address: string): Version => {
   return {
     isOutdated: () => outdated,
     check: async () => {
-      const response = await fetch(address, { headers: { Accept: 'text/html' } }).catch(() => null);
-      if (response?.ok) outdated = !(await response.text()).includes(entry);
+      const signal = AbortSignal.timeout(CHECK_MS);
+      try {
+        const response = await fetch(address, { headers: { Accept: 'text/html' }, signal });
+        if (response.ok) outdated = !(await response.text()).includes(entry);
+        return response.status < 500;
+      } catch {
+        return false;
+      }
     },
     reload: () => {
       if (sessionStorage.getItem(LEFT) === entry) return;

@@ -30,7 +30,7 @@ export const BulkBar = ({ count, isTooLarge, onAll, onClear, actions }: Props): 
   const disabled = count === null || count === 0 || isTooLarge;
   const said = count === null ? words.counting : words.chosen(count);
   return (
-    <section className={classes.bar} aria-label={words.label}>
+    <section className={classes.bar} data-bottom-bar aria-label={words.label}>
       <Text fw={500} role="status">
         {isTooLarge && count !== null ? words.tooLarge(count) : said}
       </Text>

@@ -1,5 +1,7 @@
 import { Progress, Text } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, lazy, type ReactElement, Suspense, useId, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, type ReactElement, useId, useState } from 'react';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
 import type { CropArea, CropWords } from './crop-dialog.tsx';
 import classes from './picture-upload.module.css';
 import { UploadActions } from './upload-actions.tsx';
@@ -44,7 +46,7 @@ export type PictureUploadProps = {
   };
 };
 
-const CropDialog = lazy(() => import('./crop-dialog.tsx'));
+const CropDialog = lazyPart(() => import('./crop-dialog.tsx'));
 
 const Sending = ({ text, percent }: { text: string; percent: number }): ReactElement => (
   <div>
@@ -119,9 +121,9 @@ export const PictureUpload = (props: PictureUploadProps): ReactElement => {
         {message}
       </Text>
       {isCropping && crop?.original && (
-        <Suspense>
+        <WindowPart onClose={() => setCropping(false)}>
           <CropDialog {...crop} key={crop.original.url} original={crop.original} onClose={() => setCropping(false)} />
-        </Suspense>
+        </WindowPart>
       )}
     </fieldset>
   );

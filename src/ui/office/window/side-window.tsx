@@ -73,7 +73,14 @@ export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useLayer(onClose);
   return (
-    <Drawer.Root opened position="right" size={isPhone ? '100%' : 720} onClose={onClose} closeOnEscape={false}>
+    <Drawer.Root
+      opened
+      position="right"
+      size={isPhone ? '100%' : 720}
+      onClose={onClose}
+      closeOnEscape={false}
+      classNames={{ inner: classes.inner }}
+    >
       <Drawer.Overlay />
       <Drawer.Content>
         {/* Not the page's banner landmark; a dialog over the window also has a header. */}

@@ -1,0 +1,51 @@
+import { CloseButton } from '@mantine/core';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { useLayer } from '#ui/office/layers.ts';
+import { useOffice } from '#ui/office/office-context.ts';
+import { FailedPart, PartBoundary, WaitingPart } from '#ui/office/routing/failed-part.tsx';
+import { useStore } from '#ui/office/store.ts';
+import classes from './window-part.module.css';
+
+type Props = { onClose: () => void; children: ReactNode };
+
+/** In the place of a window that cannot be shown; the view behind it can still be used. */
+const EmptyWindow = ({ onClose, children }: Props): ReactElement => {
+  const { words } = useOffice();
+  const close = useRef<HTMLButtonElement>(null);
+  useLayer(onClose);
+  useEffect(() => {
+    const origin = document.activeElement;
+    close.current?.focus();
+    return () => {
+      if (origin instanceof HTMLElement) origin.focus();
+    };
+  }, []);
+  return (
+    <div role="dialog" aria-label={words.window.missing} className={classes.window}>
+      <CloseButton ref={close} size="lg" aria-label={words.close} onClick={onClose} className={classes.close} />
+      {children}
+    </div>
+  );
+};
+
+const Loading = ({ onClose }: Pick<Props, 'onClose'>): ReactElement | null => {
+  const { parts } = useOffice();
+  return useStore(parts.failing) === 0 ? null : (
+    <EmptyWindow onClose={onClose}>
+      <WaitingPart />
+    </EmptyWindow>
+  );
+};
+
+/** A window whose script is loaded on first use. When it fails, the view behind it stays, and Escape closes it. */
+export const WindowPart = ({ onClose, children }: Props): ReactElement => (
+  <PartBoundary
+    failed={(failure) => (
+      <EmptyWindow onClose={onClose}>
+        <FailedPart {...failure} />
+      </EmptyWindow>
+    )}
+  >
+    <Suspense fallback={<Loading onClose={onClose} />}>{children}</Suspense>
+  </PartBoundary>
+);
