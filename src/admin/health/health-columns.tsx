@@ -19,7 +19,7 @@ export const CHECK_COLUMNS: readonly Column<Health['checks'][number]>[] = [
     onPhone: 'aside',
     cell: ({ level }) => <StatusBadge color={COLORS[level]}>{checks.levels[level]}</StatusBadge>,
   },
-  { id: 'text', header: checks.columns.text, onPhone: 'line', cell: ({ text }) => text },
+  { id: 'text', header: checks.columns.text, onPhone: 'text', cell: ({ text }) => text },
 ];
 
 export const INSTANCE_COLUMNS: readonly Column<Health['instances'][number]>[] = [
@@ -54,7 +54,7 @@ export const DEAD_COLUMNS: readonly Column<DeadJobItem>[] = [
   {
     id: 'error',
     header: dead.columns.error,
-    onPhone: 'line',
+    onPhone: 'text',
     cell: ({ error }) => (
       <Text component="span" inherit c="dimmed">
         {error}

@@ -78,7 +78,7 @@ const LINE_COLUMNS: readonly Column<ImportLine>[] = [
   {
     id: 'detail',
     header: WORDS.detail,
-    onPhone: 'line',
+    onPhone: 'text',
     cell: ({ changes, faults, warnings }) => (
       <span className={classes.details}>
         {[...faults, ...warnings].map(({ column, message }) => (

@@ -24,7 +24,7 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
   {
     id: 'excerpt',
     header: WORDS.columns.excerpt,
-    onPhone: 'line',
+    onPhone: 'text',
     cell: ({ excerpt }) => <span className={classes.excerpt}>{excerpt || WORDS.noText}</span>,
   },
   {

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { programmeOperations } from '#contracts/programmes';
 import { writeCsv } from '#domain/csv/write-csv';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
+import { unbroken } from '#fr/typography';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { barLengths } from '#ui/office/chart/chart.ts';
@@ -63,7 +64,7 @@ export const QuizAnswers = ({ month }: { month: string }): ReactElement => {
           return (
             <div className={classes.shares}>
               {divided.map((question) => (
-                <StackedBar key={question.question} title={question.question} parts={partsOf(question)} />
+                <StackedBar key={question.question} title={unbroken(question.question)} parts={partsOf(question)} />
               ))}
             </div>
           );

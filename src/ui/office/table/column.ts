@@ -15,10 +15,10 @@ export type Column<T> = {
   sortable?: Direction;
   hiddenAtFirst?: true;
   /**
-   * Position of the cell on a phone, where a row is a card: to the right of the title, or in the line below, without
-   * the label. Default: in that line, after the label.
+   * Where the cell is on a phone, on which a row is a card: at the right of its title, in the line below, or as a text of
+   * its own below that line, without the label. Default: in the line, after the label.
    */
-  onPhone?: 'aside' | 'line' | 'hidden';
+  onPhone?: 'aside' | 'line' | 'text' | 'hidden';
 };
 
 type Direction = 'asc' | 'desc';
