@@ -1,3 +1,12 @@
+/** Chromium gives a link that failed a sheet without rules, or one whose rules it does not show. */
+const isMissing = ({ sheet }: HTMLLinkElement): boolean => {
+  try {
+    return !sheet?.cssRules.length;
+  } catch {
+    return true;
+  }
+};
+
 /** The same style sheet, requested again in the place of a link that failed. */
 const replace = (link: HTMLLinkElement): Promise<void> =>
   new Promise((resolve, reject) => {
@@ -14,7 +23,7 @@ const replace = (link: HTMLLinkElement): Promise<void> =>
  */
 export const followStyleSheets = (): (() => Promise<void>) => {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]');
-  const failed = new Set([...links].filter(({ sheet }) => sheet === null));
+  const failed = new Set([...links].filter(isMissing));
   let running: Promise<unknown> | null = null;
   document.addEventListener(
     'error',
@@ -23,12 +32,12 @@ export const followStyleSheets = (): (() => Promise<void>) => {
     },
     { capture: true },
   );
-  const replaceAll = (): Promise<unknown> => {
+  const replaceAll = async (): Promise<void> => {
     const now = [...failed];
     failed.clear();
-    return Promise.all(now.map(replace)).finally(() => {
-      running = null;
-    });
+    const outcomes = await Promise.allSettled(now.map(replace));
+    running = null;
+    for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
   };
   return async () => {
     while (running !== null || failed.size > 0) {
