@@ -27,7 +27,7 @@ export type DetailPoint = ChartPoint & { detail?: string };
 
 const hasShares = (data: readonly DetailPoint[]): boolean => data.some(({ detail }) => detail !== undefined);
 
-/** Lengths of bars from 0 to 1: their share of the sum where shares are shown, otherwise relative to the longest one. */
+/** Lengths of bars from 0 to 1: their share of the sum where shares are shown, else relative to the longest one. */
 export const barLengths = (data: readonly DetailPoint[]): number[] => {
   const values = data.map(({ value }) => value);
   const whole = hasShares(data) ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values);

@@ -15,8 +15,8 @@ export type Column<T> = {
   sortable?: Direction;
   hiddenAtFirst?: true;
   /**
-   * Where the cell is on a phone, on which a row is a card: at the right of its title, in the line below, or as a text of
-   * its own below that line, without the label. Default: in the line, after the label.
+   * Where the cell is on a phone, on which a row is a card: at the right of its title, in the line below, or as a text
+   * below that line, without the label. Default: in the line, after the label.
    */
   onPhone?: 'aside' | 'line' | 'text' | 'hidden';
 };
