@@ -148,7 +148,8 @@ const measure = async (server: Server, people: readonly Person[], attack: Attack
       await pause(10);
     }
   })();
-  await pause(sized(1000, 50));
+  const calmEnds = performance.now() + sized(1000, 50);
+  while (waits.length === 0 || performance.now() < calmEnds) await pause(10);
   const calm = Math.max(...waits.splice(0));
   const before = Math.max(...memories.splice(0));
   const begun = performance.now();

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +15,7 @@ import { fillSmallNetwork } from '#tests/harness/small-network';
 import { callOf, measureCall } from './kit/calls.ts';
 import { openInstallation, startAlone } from './kit/demo.ts';
 import { measureLeadChanges } from './kit/lead-changes.ts';
+import { memoryOf } from './kit/machine.ts';
 import { flag, option, sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
 import type { Server } from './kit/server.ts';
@@ -65,9 +65,6 @@ const addLeads = async (db: Database, marketId: string, members: readonly string
       from leads where market_id = ${marketId} and get_byte(uuid_send(id), 0) % 4 = 0`.execute(tx);
   });
 };
-
-const memoryOf = (pid: number, name: 'VmHWM' | 'VmRSS'): number =>
-  Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024;
 
 type Filled = {
   small: { subdomain: string };
@@ -120,12 +117,12 @@ const measureCalls = async (product: Server, known: Filled): Promise<Figure[]> =
   await measure('performance of the listings', '/admin/stats/properties', 50);
   await measure('arrivals of today and yesterday', '/admin/leads/arrivals', 50);
 
-  const before = memoryOf(product.pid, 'VmRSS');
+  const before = memoryOf(product.pid).rss;
   const started = performance.now();
   const file = await call('/admin/leads/export.csv?programme=growth', { token });
   const candidates = await call('/admin/leads/export.csv?programme=leadership', { token });
   const seconds = (performance.now() - started) / 1000;
-  const more = memoryOf(product.pid, 'VmHWM') - before;
+  const more = memoryOf(product.pid).peak - before;
   const rows = file.lines + candidates.lines - 2;
   const per100000 = (seconds / rows) * OF_MARKET;
   figures.push({

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { performance } from 'node:perf_hooks';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -8,11 +7,10 @@ import type { StaffCtx } from '#server/context';
 import { changeLeads, saveLead } from '#server/leads';
 import { siteModel } from '#tests/factories/site-model';
 import { testPublicCtx } from '#tests/harness/contexts';
+import { ownCpuMsOf } from './machine.ts';
 import { sized } from './options.ts';
 import type { Figure } from './report.ts';
 
-/** Clock ticks of `/proc`, a second. */
-const TICKS = 100;
 const SINGLE = sized(3000, 3);
 const TOGETHER = sized(1000, 3);
 const NAME = 'lead changes';
@@ -21,11 +19,6 @@ type Place = { marketId: string; siteId: string; accountId: string };
 type Cost = { walBytes: number; cpuMs: number; ms: number };
 type Open = { id: string; status: 'captured' | 'connected' | 'cultivated' | 'closed' };
 const NEXT = { captured: 'connected', connected: 'cultivated', cultivated: 'closed', closed: 'connected' } as const;
-
-const cpuMs = (pid: number): number => {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS;
-};
 
 /** What a change of a status costs the database, by the use cases of the product: one by one, and 1,000 at once. */
 export const measureLeadChanges = async (
@@ -64,7 +57,7 @@ export const measureLeadChanges = async (
   const measure = async (count: number, work: () => Promise<unknown>): Promise<Cost> => {
     await db.write({ role: 'vitrine_admin' }, (tx) => sql`select 1`.execute(tx));
     const pids = await backends();
-    const cpu = (): number => pids.reduce((sum, pid) => sum + cpuMs(pid), 0);
+    const cpu = (): number => pids.reduce((sum, pid) => sum + ownCpuMsOf(pid), 0);
     const { lsn } = await one<{ lsn: string }>('select pg_current_wal_insert_lsn() as lsn');
     const [started, cpuBefore] = [performance.now(), cpu()];
     await work();
