@@ -4,7 +4,7 @@ import { StartError } from '#platform/errors';
 import { installJobs } from '#platform/jobs-schema';
 import type { Log } from '#platform/log';
 import { checksumOf, MIGRATIONS, type Migration } from './migration-files.ts';
-import { hasFormer, missingOf, readDone, renameFormer } from './migration-history.ts';
+import { areFormer, missingOf, presentOf, readDone, readStored, renameFormer } from './migration-history.ts';
 import { inMigrationLock, type Locked, type LockOptions } from './migration-lock.ts';
 import { withClient } from './with-client.ts';
 
@@ -63,8 +63,9 @@ const applyMissing = async (
   lock: LockOptions,
 ): Promise<readonly string[]> => {
   const applied: string[] = [];
-  const missing = missingOf(await readDone(client), migrations);
-  if (await hasFormer(client)) await inMigrationLock(client, lock, () => renameFormer(client));
+  const stored = await readStored(client);
+  const missing = missingOf(presentOf(stored), migrations);
+  if (areFormer(stored)) await inMigrationLock(client, lock, () => renameFormer(client));
   if (missing.length === 0) return applied;
   for (;;) {
     const name = await inMigrationLock(client, lock, () => applyNext(client, migrations));

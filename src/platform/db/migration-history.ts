@@ -5,15 +5,16 @@ import { type Checksums, checksumsOf, MIGRATIONS, type Migration } from './migra
 
 const SQUASHED = checksumsOf(MIGRATIONS.filter(({ name }) => name <= LAST_SQUASHED));
 
-/** Whether these contain all former migrations, unchanged. */
-const areFormer = (stored: Checksums): boolean =>
+/** Whether stored names are those from before the squash: they contain all former migrations, unchanged. */
+export const areFormer = (stored: Checksums): boolean =>
   [...FORMER].every(([name, checksum]) => stored.get(name) === checksum);
 
 /** Replaces the former migrations by the current ones, if the list contains all former ones. */
 export const presentOf = (stored: Checksums): Checksums =>
   areFormer(stored) ? new Map([...SQUASHED, ...[...stored].filter(([name]) => !FORMER.has(name))]) : stored;
 
-const readStored = async (client: pg.ClientBase): Promise<Checksums> => {
+/** The applied migrations by the names that the database stores. */
+export const readStored = async (client: pg.ClientBase): Promise<Checksums> => {
   const { rows: found } = await client.query(`select from pg_class where oid = to_regclass('migrations')`);
   if (found.length === 0) return new Map();
   const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from migrations');
@@ -23,12 +24,9 @@ const readStored = async (client: pg.ClientBase): Promise<Checksums> => {
 /** The applied migrations. */
 export const readDone = async (client: pg.ClientBase): Promise<Checksums> => presentOf(await readStored(client));
 
-/** Whether the database uses the migration names from before the squash. */
-export const hasFormer = async (client: pg.ClientBase): Promise<boolean> => areFormer(await readStored(client));
-
 /** Replaces the former migration names in the database by the current ones, in the caller's transaction. */
 export const renameFormer = async (client: pg.ClientBase): Promise<void> => {
-  if (!(await hasFormer(client))) return;
+  if (!areFormer(await readStored(client))) return;
   await client.query('delete from migrations where name = any ($1)', [[...FORMER.keys()]]);
   await client.query('insert into migrations (name, checksum) select * from unnest($1::text[], $2::text[])', [
     [...SQUASHED.keys()],
