@@ -12,12 +12,11 @@ import type { ImportCounts, ImportState } from '#domain/feeds/import-state';
 import { type ListingState, type ListingStateColumn, MAX_LISTINGS_COUNTED } from '#domain/listings/state-list';
 import type { HiddenReason } from '#domain/listings/visibility';
 import { feedFieldName } from './feed-fields.ts';
-import { count, number, shortDay, shortMoment } from './format.ts';
+import { capital, count, number, shortDay, shortMoment } from './format.ts';
 import { agencyName, REJECTION_MESSAGES, refusalReason, WARNING_MESSAGES } from './imports.ts';
 import { UNDER_OFFER } from './listings.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const annonces = (n: number): string => count(n, 'annonce', 'annonces');
 /** The counts that are not zero. */
 const listed = (counts: readonly [n: number, one: string, many: string][], none: string): string => {

@@ -100,6 +100,9 @@ export const count = (n: number, one: string, many: string): string =>
 export const ordinal = (n: number, gender: 'm' | 'f' = 'm'): string =>
   n === 1 ? (gender === 'f' ? '1re' : '1er') : `${number(n)}e`;
 
+/** The text with a capital first letter. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A text normalised for search: lower case, without accents. */
 export const bare = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

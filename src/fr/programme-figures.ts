@@ -71,7 +71,6 @@ export const PROGRAMME_FIGURES_WORDS = {
     value: 'Réponses',
     question: 'Question',
     csv: 'reponses-au-quiz',
-    download: 'Télécharger en CSV',
     share: (share: number, answers: number): string => `${number(share * 100, 0)}\u00a0% (${answers})`,
     same: 'Chaque question n’a reçu qu’une seule réponse\u00a0: le détail est dans le fichier.',
     none: 'Aucune réponse au quiz ce mois-là.',

@@ -3,6 +3,7 @@ import type { RelaxationCode } from '#domain/listings/relaxations';
 import type { Kind, Transaction } from '#domain/listings/vocabulary';
 import { a, count, number } from '#fr/format';
 import { KIND_LABELS } from '#fr/listings';
+import { capital } from './format.ts';
 
 const NBSP = '\u00a0';
 
@@ -128,8 +129,6 @@ const KIND_NOUNS: Readonly<Record<Kind, readonly [one: string, many: string]>> =
 /** Noun of a search: that of its only kind, else 'bien'. */
 const nounsOf = (kinds: readonly Kind[]): readonly [one: string, many: string] =>
   kinds.length === 1 && kinds[0] ? KIND_NOUNS[kinds[0]] : ['bien', 'biens'];
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'Appartement à vendre'. */
 export const oneForSale = (kind: Kind, transaction: Transaction): string =>

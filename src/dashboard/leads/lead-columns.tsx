@@ -5,7 +5,7 @@ import { neglectOf } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_WORDS as WORDS } from '#fr/leads';
 import { shortOriginText } from '#fr/origins';
-import { CallMark } from '#office/people/call-link.tsx';
+import { MarkedNumber } from '#office/people/call-link.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import { useNow } from '#ui/office/use-now.ts';
@@ -24,23 +24,16 @@ export const NeglectNote = ({ lead: { status, updatedAt }, isShort }: NeglectPro
   if (neglect === 'none') return null;
   const days = Math.floor((now - since) / DAY_MS);
   const text = WORDS.neglect[neglect](days);
-  return isShort ? (
-    <span className={classes.neglect} data-neglect={neglect} role="img" aria-label={text} title={text}>
-      {WORDS.days(days)}
-    </span>
-  ) : (
-    <span className={classes.neglect} data-neglect={neglect}>
-      {text}
+  return (
+    <span
+      className={classes.neglect}
+      data-neglect={neglect}
+      {...(isShort && { role: 'img', 'aria-label': text, title: text })}
+    >
+      {isShort ? WORDS.days(days) : text}
     </span>
   );
 };
-
-const PhoneNumber = ({ lead: { phone, mayCall } }: { lead: LeadItem }): ReactElement | null =>
-  phone === '' ? null : (
-    <span className={classes.phone} data-callable={mayCall}>
-      <CallMark mayCall={mayCall} /> {WORDS.phone(phone)}
-    </span>
-  );
 
 const NAME: Column<LeadItem> = {
   id: 'name',
@@ -83,7 +76,8 @@ const COMMON: readonly Column<LeadItem>[] = [
     header: WORDS.columns.phone,
     width: '9.75rem',
     onPhone: 'line',
-    cell: (lead) => <PhoneNumber lead={lead} />,
+    cell: ({ phone, mayCall }) =>
+      phone === '' ? null : <MarkedNumber mayCall={mayCall}>{WORDS.phone(phone)}</MarkedNumber>,
   },
   { id: 'email', header: WORDS.columns.email, hiddenAtFirst: true, onPhone: 'line', cell: ({ email }) => email },
   {

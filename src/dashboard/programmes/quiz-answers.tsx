@@ -3,11 +3,12 @@ import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import { programmeOperations } from '#contracts/programmes';
 import { writeCsv } from '#domain/csv/write-csv';
+import { CHART_WORDS } from '#fr/charts';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { unbroken } from '#fr/typography';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { barLengths } from '#ui/office/chart/chart.ts';
+import { sharesOf } from '#ui/office/chart/chart.ts';
 import { StackedBar } from '#ui/office/chart/stacked-bar.tsx';
 import { downloadText } from '#ui/office/download.ts';
 import classes from './programmes.module.css';
@@ -29,13 +30,11 @@ const download = (questions: readonly Question[]): void =>
   );
 
 const partsOf = ({ answers }: Question) => {
-  const shared = answers.map(({ answer, count }) => ({ label: WORDS.answer(answer), value: count, detail: '' }));
-  const lengths = barLengths(shared);
-  return shared.map(({ label, value }, index) => ({
-    label,
-    share: lengths[index] ?? 0,
-    text: WORDS.share(lengths[index] ?? 0, value),
-  }));
+  const shares = sharesOf(answers.map(({ count }) => count));
+  return answers.map(({ answer, count }, index) => {
+    const share = shares[index] ?? 0;
+    return { label: WORDS.answer(answer), share, text: WORDS.share(share, count) };
+  });
 };
 
 /**
@@ -53,7 +52,7 @@ export const QuizAnswers = ({ month }: { month: string }): ReactElement => {
         </Title>
         {all.length > 0 && (
           <Button variant="default" size="xs" onClick={() => download(all)}>
-            {WORDS.download}
+            {CHART_WORDS.csv}
           </Button>
         )}
       </Group>

@@ -18,10 +18,10 @@ const spelledSaints = (folded: string): string => folded.replace(/\bST(E?)\b/g, 
 
 const CEDEX = / CEDEX( \d{1,2})?$/;
 
-/** A folded name without the mark of a delivery office: 'LYON CEDEX 03' → 'LYON'. */
+/** A folded name without its CEDEX suffix: 'LYON CEDEX 03' → 'LYON'. */
 export const withoutCedex = (folded: string): string => folded.replace(CEDEX, '');
 
-/** Whether a folded name has the mark of a delivery office. */
+/** Whether a folded name ends with CEDEX, which only follows names of towns. */
 export const hasCedex = (folded: string): boolean => CEDEX.test(folded);
 
 /** The key of a folded name (`placeKey`). */

@@ -1,21 +1,23 @@
 import { Anchor } from '@mantine/core';
 import { Phone, PhoneOff } from 'lucide';
-import type { MouseEvent, ReactElement } from 'react';
+import type { MouseEvent, ReactElement, ReactNode } from 'react';
 import { mayCallText, CALL_WORDS as WORDS } from '#fr/consents';
 import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './call-link.module.css';
 
-/** Whether a number can be called for prospecting, as an icon; its sentence is the name of the icon and its tooltip. */
-export const CallMark = ({ mayCall }: { mayCall: boolean }): ReactElement => (
-  <span
-    className={classes.mark}
-    data-callable={mayCall}
-    role="img"
-    aria-label={mayCallText(mayCall)}
-    title={mayCallText(mayCall)}
-  >
-    <LucideIcon node={mayCall ? Phone : PhoneOff} size={16} />
+type MarkedProps = { mayCall: boolean /** The number. */; children: ReactNode };
+
+/**
+ * A number after an icon that says whether it can be called for prospecting; the sentence is the name and the tooltip
+ * of the icon.
+ */
+export const MarkedNumber = ({ mayCall, children }: MarkedProps): ReactElement => (
+  <span className={classes.number} data-callable={mayCall}>
+    <span className={classes.mark} role="img" aria-label={mayCallText(mayCall)} title={mayCallText(mayCall)}>
+      <LucideIcon node={mayCall ? Phone : PhoneOff} size={16} />
+    </span>
+    {children}
   </span>
 );
 
@@ -30,11 +32,10 @@ export const CallLink = ({ phone, text, mayCall }: Props): ReactElement => {
     if (await confirm.ask({ ...WORDS, title: WORDS.title(text) })) location.assign(href);
   };
   return (
-    <span className={classes.call}>
-      <CallMark mayCall={mayCall} />
+    <MarkedNumber mayCall={mayCall}>
       <Anchor href={href} {...(!mayCall && { c: 'dimmed', onClick: (event) => void ask(event) })}>
         {text}
       </Anchor>
-    </span>
+    </MarkedNumber>
   );
 };

@@ -27,11 +27,20 @@ export type DetailPoint = ChartPoint & { detail?: string };
 
 const hasShares = (data: readonly DetailPoint[]): boolean => data.some(({ detail }) => detail !== undefined);
 
+const relativeTo = (whole: number, values: readonly number[]): number[] =>
+  values.map((value) => (whole === 0 ? 0 : value / whole));
+
+/** The share of each value in their sum, from 0 to 1. */
+export const sharesOf = (values: readonly number[]): number[] =>
+  relativeTo(
+    values.reduce((sum, value) => sum + value, 0),
+    values,
+  );
+
 /** Lengths of bars from 0 to 1: their share of the sum where shares are shown, else relative to the longest one. */
 export const barLengths = (data: readonly DetailPoint[]): number[] => {
   const values = data.map(({ value }) => value);
-  const whole = hasShares(data) ? values.reduce((sum, value) => sum + value, 0) : Math.max(0, ...values);
-  return values.map((value) => (whole === 0 ? 0 : value / whole));
+  return hasShares(data) ? sharesOf(values) : relativeTo(Math.max(0, ...values), values);
 };
 
 /** The file of a table with bars; without details it has two columns. */

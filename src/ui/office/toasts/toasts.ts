@@ -1,3 +1,4 @@
+import { capital } from '#fr/format';
 import type { Clock } from '#ui/office/clock.ts';
 import { createStore, type Store } from '#ui/office/store.ts';
 
@@ -53,7 +54,7 @@ export const createToasts = ({ clock, isRead }: Options): Toasts => {
     clock.after(ms, () => (isRead() ? closeLater(id, READ_MS) : close(id)));
   };
   const show = (tone: Toast['tone'], words: string, detail = ''): void => {
-    const text = words.charAt(0).toUpperCase() + words.slice(1);
+    const text = capital(words);
     last += 1;
     const others = store.get().filter((toast) => toast.text !== text);
     store.set([...(others.length < MAX_SHOWN ? others : withoutOne(others)), { id: last, tone, text, detail }]);
