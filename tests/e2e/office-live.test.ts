@@ -32,13 +32,21 @@ const openTab = async (context: BrowserContext): Promise<Page> => {
   return page;
 };
 
-/** Streams of changes that the open tabs of a browser read, among those that begin after this call. */
-const streamsOf = (context: BrowserContext): (() => Request[]) => {
+const isStream = (request: Request): boolean => request.url().endsWith('/admin/live');
+
+/** Requests of the open tabs of a browser that have not ended, among those that begin after this call. */
+const openRequestsOf = (context: BrowserContext): (() => Request[]) => {
   const open = new Set<Request>();
-  context.on('request', (request) => request.url().endsWith('/admin/live') && open.add(request));
+  context.on('request', (request) => open.add(request));
   context.on('requestfinished', (request) => open.delete(request));
   context.on('requestfailed', (request) => open.delete(request));
   return () => [...open].filter((request) => !request.frame().page().isClosed());
+};
+
+/** Streams of changes that the open tabs of a browser read, among those that begin after this call. */
+const streamsOf = (context: BrowserContext): (() => Request[]) => {
+  const requests = openRequestsOf(context);
+  return () => requests().filter(isStream);
 };
 
 /** Another browser of the same person, that signs in and out without a screen. */
@@ -86,9 +94,17 @@ it('eight tabs share one stream and show a change, also after the reader is clos
 it('a sign-out ends the streams of all tabs without a message; the next sign-in resumes them', async () => {
   const { page, streams, errors } = await openSessions();
   const tab = await openTab(page.context());
-  await tab.getByRole('navigation').getByRole('link', { name: 'Mes informations' }).click();
+  const requests = openRequestsOf(page.context());
   await page.reload();
   await until(() => streams().length === 1);
+  const earlier = await rowsOf(tab);
+  await (await otherBrowser()).signIn();
+  for (const each of [page, tab]) await expect.poll(() => rowsOf(each)).toBe(earlier + 1);
+  // A view that the end of a session does not change.
+  await tab.getByRole('navigation').getByRole('link', { name: 'Mes informations' }).click();
+  await tab.getByLabel('Prénom').waitFor();
+  // The tabs have the answers to what the opened stream made them ask.
+  await until(() => requests().every(isStream));
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await page.waitForURL((address) => address.pathname === '/');
   await until(() => streams().length === 0, 30_000);
@@ -102,9 +118,9 @@ it('a sign-out ends the streams of all tabs without a message; the next sign-in 
   await until(() => streams().length === 1);
   await tab.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
   await tab.getByText('Cette session', { exact: true }).waitFor();
-  const before = await rowsOf(tab);
+  const later = await rowsOf(tab);
   await (await otherBrowser()).signIn();
-  await expect.poll(() => rowsOf(tab)).toBe(before + 1);
+  await expect.poll(() => rowsOf(tab)).toBe(later + 1);
   expect(errors.filter((text) => !text.includes('401'))).toEqual([]);
 });
 

@@ -128,11 +128,11 @@ const unfocusable = async (page: Page): Promise<string[]> => {
 /** Controls that Tab does not reach. */
 const unreached = async (page: Page): Promise<string[]> => {
   const all = await page.evaluate(controls);
-  const stops = await stopsOf(page);
   const focus = await page.evaluateHandle(recordFocus);
   let missing = all;
   for (let walk = 0; walk < WALKS && missing.length > 0; walk += 1) {
-    await pressTab(page, stops);
+    // Counted again for each walk: the page in a frame may still add its own.
+    await pressTab(page, await stopsOf(page));
     const reached = new Set(await focus.evaluate((recorder) => recorder.names));
     missing = all.filter((name) => !reached.has(name));
   }
