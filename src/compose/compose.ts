@@ -187,6 +187,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       sitesOfMarket: directory.byMarket,
       marketSites: () => openMarketSites(directory),
       siteById: directory.byId,
+      findSite: directory.findById,
       reload: directory.refresh,
     },
     catalogue: { communes: await loadCommunes(), listings, valuations: openValuations() },

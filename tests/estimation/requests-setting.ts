@@ -65,7 +65,7 @@ export const openRequests = async () => {
     system: { jobs: await testJobs(url), now: () => new Date() },
     directory: {
       network: () => network,
-      siteById: (id) => Object.values(sites).find((site) => site.id === id) ?? null,
+      findSite: async (id) => Object.values(sites).find((site) => site.id === id) ?? null,
     },
     catalogue: { communes: await allCommunes() },
   });

@@ -85,6 +85,7 @@ const defaultPorts = (db: Database): Ports => ({
     sitesOfMarket: () => [],
     marketSites: () => [],
     siteById: () => null,
+    findSite: async () => null,
     reload: async () => {},
   },
   catalogue: { communes: buildCommuneIndex([]), listings: freshListings(db), valuations: openValuations() },
@@ -105,7 +106,12 @@ const defaultPorts = (db: Database): Ports => ({
   },
 });
 
-export const testPorts = (db: Database, overrides: PortOverrides = {}): Ports => withPorts(defaultPorts(db), overrides);
+/** `overrides.directory.siteById` also gives the sites that are looked up. */
+export const testPorts = (db: Database, overrides: PortOverrides = {}): Ports => {
+  const ports = withPorts(defaultPorts(db), overrides);
+  const { siteById } = ports.directory;
+  return withPorts(ports, { directory: { findSite: async (id) => siteById(id), ...overrides.directory } });
+};
 
 export const testPublicCtx = (db: Database, site: Site, overrides: PortOverrides = {}): PublicCtx =>
   publicCtx(testPorts(db, overrides), site);

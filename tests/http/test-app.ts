@@ -113,6 +113,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
     directory: {
       network: () => network.current() ?? parsed.network,
       siteById: directory.byId,
+      findSite: directory.findById,
       ...(siteOrigin && { siteOrigin }),
       mandateSite: directory.canonical,
       reload: directory.refresh,

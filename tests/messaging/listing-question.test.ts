@@ -32,7 +32,7 @@ const directory = await openDirectory({
 afterAll(() => directory.close());
 const ports = testPorts(db, {
   system: { jobs: await testJobs(url) },
-  directory: { network: () => network, siteById: directory.byId },
+  directory: { network: () => network, findSite: directory.findById },
 });
 const sites = new Map<string, Site>();
 const listings = new Map<string, string>();

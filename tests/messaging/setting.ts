@@ -35,7 +35,7 @@ export const openSetting = async () => {
   const network = await demoNetwork();
   const ports = testPorts(db, {
     system: { jobs: await testJobs(url), now: () => new Date() },
-    directory: { network: () => network, siteById: (id) => (id === site.id ? site : null) },
+    directory: { network: () => network, findSite: async (id) => (id === site.id ? site : null) },
   });
   /** Jobs with this id in their payload; read as the owner of the database, because no scope can. */
   const jobsOf = async (id: string): Promise<{ name: string; data: object }[]> => {

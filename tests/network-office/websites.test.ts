@@ -57,6 +57,11 @@ test('a site is created, and served at once', async () => {
   expect((await create(typeId, 'bron-2')).body.code).toBe('WEBSITE_ALREADY_EXISTS');
 });
 
+test('the users of a site are listed as soon as it exists, before its process has read it', async () => {
+  const { id } = await buildSite(a.db, { market_id: await market(), subdomain: 'tout-neuf' });
+  expect((await a.call(operations.users, { id })).status).toBe(200);
+});
+
 test('a site without an address is opened as it is; an agent has one too', async () => {
   const market_id = await market();
   const begun = await buildSite(a.db, { market_id, subdomain: null, enabled: false });

@@ -76,6 +76,18 @@ test('a new site is found on both instances, by subdomain and by its own domain'
   }
 });
 
+test('a new site that a process has not read yet is looked up; an unknown id is none', async () => {
+  const { network } = instances[0] ?? expect.unreachable();
+  const late = await openDirectory({ db, log, network, networkDomain: DOMAIN, debounceMs: 60_000 });
+  onTestFinished(() => late.close());
+  const { id } = await buildSite(db, { market_id: await marketOf('late'), subdomain: 'tardif' });
+  expect(late.byId(id)).toBeNull();
+  expect(await late.findById(id)).toMatchObject({ id, subdomain: 'tardif' });
+  expect(late.byId(id)?.id).toBe(id);
+  expect(siteAt(late, 'tardif.horizon.test')?.id).toBe(id);
+  expect(await late.findById(crypto.randomUUID())).toBeNull();
+});
+
 test('changes of host, owner and settings are seen; the old host is removed', async () => {
   const market = await marketOf('nantes');
   const { id } = await buildSite(db, { market_id: market, subdomain: 'nantes' });

@@ -28,7 +28,7 @@ const causeOf = (id: string): string => `password:${id}`;
 
 /** The site of the request if the person has a role there, otherwise the network. */
 const placeFor = async (ports: Ports, tx: Tx, account: Account, siteId: string | null): Promise<Site | 'network'> => {
-  const site = siteId === null ? null : ports.directory.siteById(siteId);
+  const site = siteId === null ? null : await ports.directory.findSite(siteId);
   if (!site) return 'network';
   return (await findRole(tx, account, site)) === null ? 'network' : site;
 };

@@ -125,7 +125,7 @@ const receipt = async ({ ctx, lead, recipient }: LoadedLead, tx: Tx): Promise<Qu
  * or the lead no longer exists.
  */
 export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: LeadReceived): Promise<void> => {
-  const site = ports.directory.siteById(siteId);
+  const site = await ports.directory.findSite(siteId);
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
   const found = await findLead(ctx, id);

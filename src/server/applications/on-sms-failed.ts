@@ -21,15 +21,18 @@ const findLead = (tx: Tx, marketId: string, id: string) =>
 type Lead = NonNullable<Awaited<ReturnType<typeof findLead>>>;
 
 /** The site of the lead's form, otherwise that of the market center. */
-const siteOf = ({ directory }: Ports, { marketId, lead }: { marketId: string; lead: Lead }): Site | null => {
-  const origin = lead.origin_site_id === null ? null : directory.siteById(lead.origin_site_id);
+const siteOf = async (
+  { directory }: Ports,
+  { marketId, lead }: { marketId: string; lead: Lead },
+): Promise<Site | null> => {
+  const origin = lead.origin_site_id === null ? null : await directory.findSite(lead.origin_site_id);
   return origin ?? directory.sitesOfMarket(marketId).find(({ type }) => type === 'market') ?? null;
 };
 
 type Failed = { marketId: string; lead: Lead; again: string | undefined };
 
-const mailOf = (ports: Ports, { marketId, lead, again }: Failed): QueuedMail | null => {
-  const site = siteOf(ports, { marketId, lead });
+const mailOf = async (ports: Ports, { marketId, lead, again }: Failed): Promise<QueuedMail | null> => {
+  const site = await siteOf(ports, { marketId, lead });
   if (!site) return null;
   const ctx = publicCtx(ports, site);
   const office = marketSiteOf(ctx);
@@ -65,7 +68,7 @@ export const onSmsFailed = async (ports: Ports, { marketId, cause }: SmsFailed):
   const { system } = ports;
   await marketCtx(ports, marketId).write(async (tx) => {
     const lead = await findLead(tx, marketId, leadId);
-    const mail = lead && mailOf(ports, { marketId, lead, again });
+    const mail = lead && (await mailOf(ports, { marketId, lead, again }));
     if (mail) await queueMails({ system, marketId }, tx, [mail]);
   });
 };

@@ -52,8 +52,10 @@ export type DirectoryPorts = {
   network: () => NetworkConfig;
   /** Base URL of a site: scheme, host, port. */
   siteOrigin: (site: { subdomain: string | null; domain: string | null }) => string;
-  /** An open or closed site; null: none has this id. */
+  /** An open or closed site that this process knows: it reads a new one a moment later. */
   siteById: (siteId: string) => Site | null;
+  /** An open or closed site, also one created a moment ago; null: none has this id. */
+  findSite: (siteId: string) => Promise<Site | null>;
   /** Every site of a market. */
   sitesOfMarket: (marketId: string) => readonly Site[];
   /** Open sites of market centers, by name. */

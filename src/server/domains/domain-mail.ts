@@ -46,7 +46,7 @@ const textsOf = ({ row, news }: Told): string[] => {
 /** Queues the mails about a domain that is live, failing or lost (rule DOMAIN-MAILS). */
 export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promise<void> => {
   const { row, news, now } = told;
-  const site = ports.directory.siteById(row.site_id);
+  const site = await ports.directory.findSite(row.site_id);
   if (!site) return;
   const blocks: MailBlock[] = [
     ...textsOf(told).map((text): MailBlock => ({ kind: 'text', text })),

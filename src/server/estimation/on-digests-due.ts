@@ -64,7 +64,7 @@ const listSites = async (ports: Ports): Promise<string[]> => {
 /** Job handler, hourly: one mail for each site with the estimations above its limit (rule FORM-BOUND). Idempotent. */
 export const onEstimationDigestsDue = async (ports: Ports): Promise<void> => {
   for (const id of await listSites(ports)) {
-    const site = ports.directory.siteById(id);
+    const site = await ports.directory.findSite(id);
     const to = site && chooseEstimationRecipient(site).email;
     if (!site || to === null) continue;
     const ctx = publicCtx(ports, site);

@@ -100,7 +100,7 @@ export const loadEstimation = async (
   ports: Ports,
   { marketId, siteId, id }: EstimationCompleted,
 ): Promise<Loaded | null> => {
-  const site = ports.directory.siteById(siteId);
+  const site = await ports.directory.findSite(siteId);
   if (!site || site.marketId !== marketId) return null;
   const ctx = publicCtx(ports, site);
   const found = await ctx.write((tx) => findEstimation(ctx, tx, id));

@@ -64,7 +64,7 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
 /** Job handler, hourly: one mail for each recipient with the messages above the limit of their site. Idempotent. */
 export const onMessageDigestsDue = async (ports: Ports): Promise<void> => {
   for (const { site_id, recipient } of await listGroups(ports)) {
-    const site = ports.directory.siteById(site_id);
+    const site = await ports.directory.findSite(site_id);
     if (!site) continue;
     const ctx = publicCtx(ports, site);
     const where = sql<boolean>`site_id = ${site_id} and recipient = ${recipient}`;

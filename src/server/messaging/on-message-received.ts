@@ -130,7 +130,7 @@ const findCarded = async (
  * the message no longer exists.
  */
 export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: MessageReceived): Promise<void> => {
-  const site = ports.directory.siteById(siteId);
+  const site = await ports.directory.findSite(siteId);
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
   const found = await findMessage(ctx, id);

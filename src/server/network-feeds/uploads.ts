@@ -7,7 +7,7 @@ type OfMarket = { /** Id of the market center. */ id: string };
 type OfUpload = OfMarket & { uploadId: string };
 
 /** The uploads of a market center belong to its own site. 404: unknown, or without a site. */
-const marketStaff = (ctx: AdminRequestCtx, { id }: OfMarket): StaffCtx | Refusal => {
+const marketStaff = async (ctx: AdminRequestCtx, { id }: OfMarket): Promise<StaffCtx | Refusal> => {
   const site = ctx.directory.sitesOfMarket(id).find(({ type }) => type === 'market');
   return site ? staffOf(ctx, site.id) : refuse(404, 'NOT_FOUND');
 };
@@ -15,7 +15,7 @@ const marketStaff = (ctx: AdminRequestCtx, { id }: OfMarket): StaffCtx | Refusal
 const asStaff =
   <I extends OfMarket, O>(work: (staff: StaffCtx, input: I) => Promise<O>) =>
   async (ctx: AdminRequestCtx, input: I): Promise<O | Refusal> => {
-    const staff = marketStaff(ctx, input);
+    const staff = await marketStaff(ctx, input);
     return isRefusal(staff) ? staff : work(staff, input);
   };
 

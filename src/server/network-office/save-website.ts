@@ -66,7 +66,7 @@ const saveSwitches = (ctx: AdminRequestCtx, { id, changes }: Input): Promise<Ref
 /** The campaign budget, with its mails and history (rule BUDGET-CHANGE). */
 const saveBudget = async (ctx: AdminRequestCtx, id: string, change: Input['changes']['giBudget']) => {
   if (!change) return null;
-  const staff = staffOf(ctx, id);
+  const staff = await staffOf(ctx, id);
   if (isRefusal(staff)) return staff;
   const done = await changeBudget(staff, change);
   return isRefusal(done) ? done : null;

@@ -126,7 +126,7 @@ export const setOwnDomain = async (
   siteId: string,
   { domain, deleteOld }: OwnDomain,
 ): Promise<Refusal | null> => {
-  const staff = staffOf(ctx, siteId);
+  const staff = await staffOf(ctx, siteId);
   if (isRefusal(staff)) return staff;
   const { request } = await getDomain(staff);
   const wanted = domain?.domain ?? null;

@@ -12,7 +12,7 @@ const onSite = async <T>(
   id: string,
   work: (staff: StaffCtx) => Promise<T | Refusal>,
 ): Promise<T | Refusal> => {
-  const staff = staffOf(ctx, id);
+  const staff = await staffOf(ctx, id);
   return isRefusal(staff) ? staff : work(staff);
 };
 

@@ -46,7 +46,7 @@ const mailOf = async (ctx: PublicCtx, tx: Tx, { id, to, data, pdf }: Sent): Prom
 
 /** Job handler: draws a document and queues its mail. Idempotent by the cause of the mail. */
 export const onOpinionIssued = async (ports: Ports, { marketId, siteId, document }: OpinionIssued): Promise<void> => {
-  const site = ports.directory.siteById(siteId);
+  const site = await ports.directory.findSite(siteId);
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
   const found = await findDocument(ctx, document);

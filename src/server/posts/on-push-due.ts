@@ -101,7 +101,7 @@ type Run = { isLast: boolean; signal: AbortSignal };
  * when some must be sent later: the queue retries with back-off. `isLast`: they are given up.
  */
 export const onPushDue = async (ports: Ports, job: PushDue, { isLast, signal }: Run): Promise<void> => {
-  const site = ports.directory.siteById(job.siteId);
+  const site = await ports.directory.findSite(job.siteId);
   if (!site) return;
   const ctx = publicCtx(ports, site);
   const post = await ctx.write((tx) => findPost(ctx, tx, job.postId));

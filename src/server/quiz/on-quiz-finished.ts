@@ -128,7 +128,7 @@ const mailsOf = async (
  * Idempotent by the causes of the mails.
  */
 export const onQuizFinished = async (ports: Ports, job: QuizFinished): Promise<void> => {
-  const site = ports.directory.siteById(job.siteId);
+  const site = await ports.directory.findSite(job.siteId);
   if (!site || site.marketId !== job.marketId) return;
   const ctx = publicCtx(ports, site);
   await ctx.write(async (tx) => {

@@ -27,7 +27,12 @@ const listSites = async (ports: Ports): Promise<Site[]> => {
   const rows = await adminCtx(ports, 'reminders').write((tx) =>
     tx.selectFrom('reminder_mails').select('site_id').distinct().limit(MAX_SITES).execute(),
   );
-  return rows.flatMap(({ site_id }) => ports.directory.siteById(site_id) ?? []);
+  const sites: Site[] = [];
+  for (const { site_id } of rows) {
+    const site = await ports.directory.findSite(site_id);
+    if (site) sites.push(site);
+  }
+  return sites;
 };
 
 /** The account, if it may still see the leads of the site. */

@@ -7,7 +7,7 @@ import { ALL, openRefresher } from '#platform/cache/refresher';
 import type { Database } from '#platform/db/database';
 import type { Log } from '#platform/log';
 import { presentHosts, presentSites } from './presenters.ts';
-import { listSiteRows } from './queries.ts';
+import { findMarketOfSite, listSiteRows } from './queries.ts';
 import { buildIndex, type SiteIndex, withMarket } from './site-index.ts';
 
 /** Every site of the network in memory, so that a host is resolved without a query (rule SITE-HOST). */
@@ -26,6 +26,8 @@ export type Directory = {
   /** Whether a host is the network's own, a subdomain of it, or a site's domain. */
   owns: (hostname: string) => boolean;
   byId: (siteId: string) => Site | null;
+  /** Like `byId`; an unknown site is looked up in the database: this process may not have read a new one yet. */
+  findById: (siteId: string) => Promise<Site | null>;
   byMarket: (marketId: string) => readonly Site[];
   all: () => Iterable<Site>;
   /** The site of a mandate's owner (domain/sites/canonical.ts). */
@@ -138,6 +140,8 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
     return other?.kind === 'moved' ? other.site : null;
   };
 
+  const byId = (siteId: string): Site | null => index.byId.get(siteId) ?? null;
+
   return {
     find: (header) => resolve(header).tenant,
     movedTo,
@@ -155,7 +159,15 @@ export const openDirectory = async (options: DirectoryOptions): Promise<Director
       hostname.endsWith(`.${networkDomain}`) ||
       index.byDomain.has(hostname) ||
       index.byHost.has(hostname),
-    byId: (siteId) => index.byId.get(siteId) ?? null,
+    byId,
+    findById: async (siteId) => {
+      const known = byId(siteId);
+      if (known) return known;
+      const marketId = await db.write({ role: 'vitrine_admin' }, (tx) => findMarketOfSite(tx, siteId));
+      if (marketId === null) return null;
+      await refresher.refresh(marketId);
+      return byId(siteId);
+    },
     byMarket: (marketId) => index.byMarket.get(marketId) ?? [],
     all: () => index.byId.values(),
     canonical: (mandate) => canonicalSite(mandate, index.byMarket.get(mandate.marketId) ?? []),

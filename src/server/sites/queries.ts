@@ -46,6 +46,12 @@ export const listSiteRows = async (tx: Tx, marketId: string | null) => {
   return { sites, markets, groups, groupMembers, owners, domains, formerHosts };
 };
 
+/** Id of the market center of a site; null: no site has this id. */
+export const findMarketOfSite = async (tx: Tx, siteId: string): Promise<string | null> => {
+  const row = await tx.selectFrom('sites').select('market_id').where('id', '=', siteId).executeTakeFirst();
+  return row?.market_id ?? null;
+};
+
 export type SiteRows = Awaited<ReturnType<typeof listSiteRows>>;
 export type SiteRow = SiteRows['sites'][number];
 export type MarketRow = SiteRows['markets'][number];

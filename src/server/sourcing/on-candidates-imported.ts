@@ -73,7 +73,7 @@ export const onCandidatesImported = async (
   ports: Ports,
   { marketId, siteId, ids }: CandidatesImported,
 ): Promise<void> => {
-  const site = ports.directory.siteById(siteId);
+  const site = await ports.directory.findSite(siteId);
   if (!site || site.marketId !== marketId) return;
   const ctx = publicCtx(ports, site);
   await ctx.write(async (tx) => {
