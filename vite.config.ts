@@ -6,6 +6,7 @@ import { defineConfig } from 'vite';
 import { budgets } from './scripts/budgets.ts';
 import { stamped } from './scripts/build-stamp.ts';
 import { refreshPreamble, reloadPages } from './scripts/dev-browser.ts';
+import { frenchSpaces } from './scripts/french-spaces.ts';
 import { keepFormer } from './scripts/keep-former.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { noJsonSchema } from './scripts/no-json-schema.ts';
@@ -56,6 +57,7 @@ const BUNDLED = ['react', 'react-dom', 'lucide', '@tiptap/static-renderer'];
 export default defineConfig(({ command }) => ({
   plugins: [
     tailwindcss(),
+    frenchSpaces(),
     react(),
     mantineStyles(),
     noJsonSchema(),

@@ -83,6 +83,21 @@ const rowOf = (id: string) =>
 
 const run = (id: string, mailer: Mailer) => onMailWaiting(ctx, mailer, { marketId: market.id, id });
 
+test('punctuation stays with its word in the HTML, but not in what a person wrote and in the plain text', () => {
+  const { subject, text, html } = writeMail(SENDER, {
+    subject: 'Prêt ?',
+    title: 'Prêt ?',
+    blocks: [
+      { kind: 'text', text: 'Votre bien « Lilas » :' },
+      { kind: 'quote', text: 'Libre ?' },
+      { kind: 'note', text: 'Une question ?', link: { label: 'Ici !', href: 'https://horizon.example/a' } },
+    ],
+  });
+  for (const shown of ['Prêt\u202f?</h1>', '«\u00a0Lilas\u00a0»\u00a0:', 'Libre ?', 'question\u202f?', 'Ici\u202f!'])
+    expect(html).toContain(shown);
+  expect([subject, text.includes('« Lilas » :')]).toEqual(['Prêt ?', true]);
+});
+
 test('a mail is sent once, with the person as reply-to, without header injection', async () => {
   const id = await queue();
   await run(id, open());

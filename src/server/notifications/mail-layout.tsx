@@ -2,6 +2,7 @@ import type { CSSProperties, ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { buildPalette, INK, PAPER } from '#domain/sites/palette';
 import type { Site } from '#domain/sites/site';
+import { unbroken } from '#fr/typography';
 import { Box, Column, LinkButton, PreviewLine } from './mail-elements.tsx';
 
 /** Part of a mail. */
@@ -155,6 +156,26 @@ const Mail = ({ sender, words }: { sender: MailSender; words: MailWords }): Reac
   );
 };
 
+/** The block with no-break spaces; a person's text stays as it was written (rule TEXT-SPACES). */
+const typeset = (block: MailBlock): MailBlock => {
+  switch (block.kind) {
+    case 'text':
+      return { ...block, text: unbroken(block.text) };
+    case 'quote':
+      return block;
+    case 'facts':
+      return { ...block, rows: block.rows.map(([label, value]) => [unbroken(label), unbroken(value)]) };
+    case 'button':
+      return { ...block, label: unbroken(block.label) };
+    case 'note':
+      return {
+        ...block,
+        text: unbroken(block.text),
+        ...(block.link && { link: { ...block.link, label: unbroken(block.link.label) } }),
+      };
+  }
+};
+
 const plain = (block: MailBlock): string => {
   switch (block.kind) {
     case 'text':
@@ -179,10 +200,14 @@ const signature = (sender: MailSender): string =>
 /** Removes line breaks, so that user text cannot add a header (rule MAIL-HEADERS). */
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, 200);
 
-/** A mail in the sender's name and colours, as HTML and as plain text. React escapes user text. */
+/**
+ * A mail in the sender's name and colours, as HTML and as plain text. React escapes user text. The subject and the
+ * plain text keep ordinary spaces.
+ */
 export const writeMail = (sender: MailSender, words: MailWords): WrittenMail => {
   const subject = oneLine(words.subject);
-  const html = renderToStaticMarkup(<Mail sender={sender} words={{ ...words, subject }} />);
+  const shown = { subject, title: unbroken(words.title), blocks: words.blocks.map(typeset) };
+  const html = renderToStaticMarkup(<Mail sender={sender} words={shown} />);
   return {
     subject,
     text: [words.title, ...words.blocks.map(plain), signature(sender)].join('\n\n'),
