@@ -55,3 +55,12 @@ test.each([
 ])('%s is French: %s', (code, expected) => {
   expect(isFrench(code)).toBe(expected);
 });
+
+/** Faults of the specification (rule TEXT-CORRECTED). */
+const FAULTS = /Bien immobiliers|télephone|nom\/prenom|une numéro|Il a eu un|['"`](?:une|il y a eu une) erreur est/;
+
+test('no text has the faults that were corrected', () => {
+  const files = globSync('src/fr/*.ts');
+  expect(files.length).toBeGreaterThan(100);
+  expect(files.filter((path) => FAULTS.test(readFileSync(path, 'utf8')))).toEqual([]);
+});

@@ -21,7 +21,7 @@ export const DUPLICATE_LEAD = {
 
 export const APPLICATION_SENDING = {
   sent: 'Votre candidature a bien été transmise.', // verbatim
-  failed: 'une erreur est survenue', // verbatim
+  failed: 'Une erreur est survenue', // rule TEXT-CORRECTED
   sending: 'Envoi en cours', // verbatim
   tooMany: 'Beaucoup de candidatures viennent de votre connexion. Réessayez plus tard.',
 } as const;

@@ -49,7 +49,7 @@ export const CHAT_WORDS = {
     EMPTY: 'Veuillez saisir une réponse', // verbatim
     ADDRESS: 'Veuillez renseigner une adresse valide', // verbatim
     TOWN: ASK_TOWN,
-    PHONE: 'Veuillez renseigner une numéro de téléphone valide', // verbatim
+    PHONE: 'Veuillez renseigner un numéro de téléphone valide', // rule TEXT-CORRECTED
     CONSENT: "Veuillez accepter les conditions d'utilisation", // verbatim
   },
   failed: 'Une erreur est survenue, veuillez réessayer', // verbatim

@@ -18,8 +18,8 @@ export const PROPERTY_FAULTS = {
 } as const satisfies Record<PropertyFault, string>;
 
 export const ESTIMATION_CONTACT_FAULTS = {
-  NAME: 'Renseignez un nom/prenom valide', // verbatim
-  PHONE: 'Veuillez renseigner une numéro de téléphone valide', // verbatim
+  NAME: 'Renseignez un nom/prénom valide', // rule TEXT-CORRECTED
+  PHONE: 'Veuillez renseigner un numéro de téléphone valide', // rule TEXT-CORRECTED
   EMAIL_MISSING: 'Renseignez un email pour que nous puissions vous répondre', // verbatim
   EMAIL: 'Renseignez un email valide', // verbatim
   CONSENT: "Veuillez accepter les conditions d'utilisation", // verbatim

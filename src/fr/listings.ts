@@ -176,8 +176,8 @@ export const FACT_LABELS: Readonly<Record<FactCode, string>> = {
   services: 'Services',
 };
 
-/** Rule SEARCH-HEADING, verbatim ('Bien immobiliers'). */
+/** Rule SEARCH-HEADING. */
 export const heading = (parts: SearchHeading): string =>
   parts.kind === 'custom'
     ? parts.title
-    : `Bien immobiliers proposés par ${parts.name}${parts.partners ? ' et ses partenaires' : ''}`;
+    : `Biens immobiliers proposés par ${parts.name}${parts.partners ? ' et ses partenaires' : ''}`;

@@ -5,8 +5,8 @@ import { nameVia } from './mails.ts';
 
 /** Verbatim (rule MESSAGE-FIELDS). */
 export const CONTACT_FAULTS = {
-  NAME: 'Renseignez un nom/prenom valide', // verbatim
-  PHONE: 'Renseignez un télephone valide', // verbatim
+  NAME: 'Renseignez un nom/prénom valide', // rule TEXT-CORRECTED
+  PHONE: 'Renseignez un téléphone valide', // rule TEXT-CORRECTED
   EMAIL_MISSING: 'Renseignez un email pour que nous puissions vous répondre', // verbatim
   EMAIL: 'Renseignez un email valide', // verbatim
   MESSAGE: 'Veuillez saisir votre message', // verbatim
@@ -16,7 +16,7 @@ export const CONTACT_FAULTS = {
 
 /** Verbatim (rule FORM-SENDING). */
 export const SENDING_WORDS = {
-  failed: "Il a eu un problème lors de l'envoi", // verbatim
+  failed: "Il y a eu un problème lors de l'envoi", // rule TEXT-CORRECTED
   sent: 'Votre message a bien été envoyé', // verbatim
   sending: 'Envoi en cours', // verbatim
   tooMany: 'Beaucoup de messages viennent de votre connexion. Réessayez plus tard.',

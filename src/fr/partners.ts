@@ -1,5 +1,6 @@
-import type { SiteType } from '#domain/sites/site';
+import type { Site } from '#domain/sites/site';
 import { list } from '#fr/format';
+import { commercialAgent } from '#fr/site';
 
 /** Texts of the partners page. */
 export const PARTNERS_WORDS = {
@@ -10,9 +11,9 @@ export const PARTNERS_WORDS = {
   community: 'Nos univers',
 } as const;
 
-/**
- * 'agent commercial' or 'agents commerciaux' and the sectors, else the town of the market center (rule SITE-PARTNERS,
- * verbatim).
- */
-export const partnerLine = (type: SiteType, cities: readonly string[], marketCity: string): string =>
-  `${type === 'group' ? 'agents commerciaux' : 'agent commercial'} · ${cities.length > 0 ? list(cities) : marketCity}`;
+/** The status of a partner and the sectors, else the town of the market center (rule SITE-PARTNERS). */
+export const partnerLine = ({ type, agent, market }: Pick<Site, 'type' | 'agent' | 'market'>): string => {
+  const status = type === 'group' ? 'agents commerciaux' : commercialAgent(agent?.genderName ?? '');
+  const cities = agent?.sectors.map(({ city }) => city) ?? [];
+  return `${status} · ${cities.length > 0 ? list(cities) : market.city}`;
+};

@@ -17,7 +17,7 @@ export const QUIZ_PAGE_WORDS = {
   back: 'Question précédente',
   notices: {
     changed: 'Vous avez répondu ailleurs entre-temps : voici la suite.',
-    failed: 'une erreur est survenue', // verbatim
+    failed: 'Une erreur est survenue', // rule TEXT-CORRECTED
     tooMany: 'Beaucoup de réponses viennent de votre connexion. Réessayez dans une minute.',
   },
   final: {

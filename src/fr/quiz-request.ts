@@ -44,7 +44,7 @@ export const QUIZ_REQUEST_WORDS = {
   },
   sending: {
     sent: 'Le quiz arrive par SMS',
-    failed: 'une erreur est survenue', // verbatim
+    failed: 'Une erreur est survenue', // rule TEXT-CORRECTED
     tooMany: 'Beaucoup de demandes viennent de votre connexion. Réessayez plus tard.',
   },
 } as const;

@@ -68,6 +68,10 @@ export const roleLabel = (role: SiteMember['roleName'], gender: Gender): string 
   return gender === 'Monsieur' ? 'Conseiller immobilier' : 'Conseil en immobilier';
 };
 
+/** The legal status of an agent; masculine when the gender is not known. */
+export const commercialAgent = (gender: Gender): string =>
+  gender === 'Madame' ? 'agente commerciale' : 'agent commercial';
+
 const YOUR_AGENT = {
   Monsieur: 'Votre conseiller',
   Madame: 'Votre conseillère',
@@ -184,8 +188,9 @@ export const LEGAL_WORDS = {
   insurer: 'Assurance responsabilité civile professionnelle',
   mediator: 'Médiateur',
   mediatorUrl: 'Site du médiateur',
-  agentOf: (name: string, city: string | null, rsac: string) =>
-    `${name}, agent commercial immatriculé au RSAC${city ? ` ${de(city)}` : ''} sous le n° ${rsac}.`,
+  agentOf: (name: string, { genderName, rsacCity, rsac }: Pick<SiteMember, 'genderName' | 'rsacCity' | 'rsac'>) =>
+    `${name}, ${commercialAgent(genderName)} immatriculé${genderName === 'Madame' ? 'e' : ''} au RSAC` +
+    `${rsacCity ? ` ${de(rsacCity)}` : ''} sous le n° ${rsac}.`,
 } as const;
 
 export const FEES_WORDS = {

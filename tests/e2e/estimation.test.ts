@@ -49,7 +49,7 @@ describe.each([
     await page.getByText('Étape 2 sur 3').waitFor();
     await page.getByRole('button', { name: 'Voir mon estimation' }).click();
     await page.getByText("Veuillez accepter les conditions d'utilisation").waitFor();
-    expect(await page.getByText('Renseignez un nom/prenom valide').count()).toBe(2);
+    expect(await page.getByText('Renseignez un nom/prénom valide').count()).toBe(2);
     expect(await page.getByLabel('Téléphone', { exact: true }).count()).toBe(0);
     await fillPerson(page);
     await page.getByRole('button', { name: 'Voir mon estimation' }).click();
@@ -66,7 +66,7 @@ describe.each([
     await page.getByText('Le rapport part dans un instant').waitFor();
     await page.getByLabel('Mobile').fill('12');
     await page.getByRole('button', { name: 'Recevoir le lien par SMS' }).click();
-    await page.getByText('Veuillez renseigner une numéro de téléphone valide').waitFor();
+    await page.getByText('Veuillez renseigner un numéro de téléphone valide').waitFor();
   });
 });
 
@@ -172,7 +172,7 @@ describe('the conversation', () => {
     await say(page, '#chat-area', '65');
     await say(page, '#chat-floor', '2');
     await say(page, '#chat-phonenumber', '12');
-    await page.getByText('Veuillez renseigner une numéro de téléphone valide').waitFor();
+    await page.getByText('Veuillez renseigner un numéro de téléphone valide').waitFor();
     await say(page, '#chat-phonenumber', '06 12 34 56 78');
     await page.getByText("Veuillez accepter les conditions d'utilisation").waitFor();
     expect(await axeFindings(page)).toEqual([]);

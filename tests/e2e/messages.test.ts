@@ -47,8 +47,8 @@ describe('the question about a listing', () => {
     await fill(dialog, { ...RIGHT, Prénom: 'Z0é', Téléphone: '12' });
     const send = dialog.getByRole('button', { name: 'Envoyer ma question' });
     await send.click();
-    await dialog.getByText('Renseignez un nom/prenom valide').waitFor();
-    expect(await dialog.getByText('Renseignez un télephone valide').count()).toBe(0);
+    await dialog.getByText('Renseignez un nom/prénom valide').waitFor();
+    expect(await dialog.getByText('Renseignez un téléphone valide').count()).toBe(0);
     expect(await dialog.getByLabel('Prénom').getAttribute('aria-invalid')).toBe('true');
     await fill(dialog, RIGHT);
     await send.click();
@@ -83,7 +83,7 @@ describe('the question about a listing', () => {
     await busy.click({ force: true });
     await page.keyboard.press('Enter');
     held.resolve();
-    await dialog.getByText("Il a eu un problème lors de l'envoi").waitFor();
+    await dialog.getByText("Il y a eu un problème lors de l'envoi").waitFor();
     expect(sent).toHaveLength(1);
     expect(JSON.parse(sent[0] ?? '')).toMatchObject({
       form: 'detail-property-form',
@@ -128,7 +128,7 @@ describe('the question about a listing', () => {
     await page.clock.runFor(3000);
     await form.getByRole('button', { name: /^Être recontacté/ }).click();
     await page.clock.runFor(3000);
-    const flash = form.getByText("Il a eu un problème lors de l'envoi");
+    const flash = form.getByText("Il y a eu un problème lors de l'envoi");
     await flash.waitFor();
     await page.clock.runFor(4600);
     expect(await flash.count()).toBe(0);
@@ -144,7 +144,7 @@ describe('the question about a listing', () => {
     await fill(form, { ...RIGHT, Téléphone: '12', 'Votre message': 'Bonjour' });
     await agree(form);
     await form.getByRole('button', { name: /^Envoyer/ }).click();
-    const error = form.getByText('Renseignez un télephone valide');
+    const error = form.getByText('Renseignez un téléphone valide');
     await error.waitFor();
     const number = form.getByLabel('Téléphone', { exact: true });
     expect((await number.getAttribute('aria-describedby'))?.split(' ').map((id) => id.split('-').at(-1))).toEqual([
@@ -164,7 +164,7 @@ describe('the question about a listing', () => {
     await fill(form, { ...RIGHT, 'Votre message': 'Sans script', Téléphone: '12' });
     await agree(form);
     await form.getByRole('button').click();
-    expect(await page.getByText('Renseignez un télephone valide').count()).toBe(1);
+    expect(await page.getByText('Renseignez un téléphone valide').count()).toBe(1);
     expect(await form.getByLabel('Votre message').inputValue()).toBe('Sans script');
     await fill(form, RIGHT);
     await form.getByRole('button').click();

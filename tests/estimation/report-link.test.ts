@@ -39,7 +39,7 @@ test('the SMS has the signed link, in two parts at most', async () => {
 test.each(['', '12', '01 99 00 12 34', '08 99 12 34 56', '+32 475 12 34 56', '+882 16 12 34 56 78', '+1 202 555 0123'])(
   'the number %j is refused',
   async (phone) => {
-    const message = 'Veuillez renseigner une numéro de téléphone valide';
+    const message = 'Veuillez renseigner un numéro de téléphone valide';
     const answer = await sendReportLink(visit(), { ...(await finished()), phone });
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'phone', message }] });
   },

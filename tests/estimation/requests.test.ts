@@ -130,7 +130,7 @@ describe('the home', () => {
       'both steps at once, the second one wrong',
       { firstname: 'Zoé' },
       [
-        'lastname: Renseignez un nom/prenom valide',
+        'lastname: Renseignez un nom/prénom valide',
         'email: Renseignez un email pour que nous puissions vous répondre',
         "consent: Veuillez accepter les conditions d'utilisation",
       ],
@@ -337,7 +337,7 @@ describe('the person', () => {
   test('Fynder Pro asks for the number; the chat for nothing else', async () => {
     const pro = visit(sites.pro);
     expect(errorsOf(await createEstimation(pro, { ...FLAT, ...PERSON, origin: '' }))).toEqual([
-      'phonenumber: Veuillez renseigner une numéro de téléphone valide',
+      'phonenumber: Veuillez renseigner un numéro de téléphone valide',
     ]);
     const { analyze } = await create({ phonenumber: '06 12 34 56 78', consent: true }, visit(sites.pro));
     expect(analyze).toMatchObject({ finished: true, phonenumber: '+33612345678', email: null });
@@ -428,7 +428,7 @@ test('a person who wants to be called: the number is stored, the site is told on
   const { id } = analyze;
   const wish = { id, token, phonenumber: '06 12 34 56 78', wish: 'visit', phoneProspecting: false } as const;
   expect(errorsOf(await registerWish(visit(), { ...wish, phonenumber: '12' }))).toEqual([
-    'phonenumber: Veuillez renseigner une numéro de téléphone valide',
+    'phonenumber: Veuillez renseigner un numéro de téléphone valide',
   ]);
   expect(await registerWish(visit(), wish)).toEqual({ ok: true });
   expect(await registerWish(visit(), wish)).toEqual({ ok: true });

@@ -74,9 +74,9 @@ test('a message is stored with its consent, its event, its count and its job', a
 });
 
 test.each([
-  [{ firstname: 'Z0é' }, 'firstname', 'Renseignez un nom/prenom valide'],
-  [{ telephone: '12' }, 'telephone', 'Renseignez un télephone valide'],
-  [{ telephone: '+1 415 555 2671' }, 'telephone', 'Renseignez un télephone valide'],
+  [{ firstname: 'Z0é' }, 'firstname', 'Renseignez un nom/prénom valide'],
+  [{ telephone: '12' }, 'telephone', 'Renseignez un téléphone valide'],
+  [{ telephone: '+1 415 555 2671' }, 'telephone', 'Renseignez un téléphone valide'],
   [{ email: '' }, 'email', 'Renseignez un email pour que nous puissions vous répondre'],
   [{ email: 'zoe' }, 'email', 'Renseignez un email valide'],
   [{ email: 'a@b.fr\r\nBcc: x@y.fr' }, 'email', 'Renseignez un email valide'],

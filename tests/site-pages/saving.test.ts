@@ -20,7 +20,7 @@ describe('a page without own values', () => {
     expect(fields['metadata.title']?.inherited?.value).toContain('Horizon Lyon');
     expect(fields['banner.pictureId']?.inherited).toBeNull();
     expect((await get('properties')).fields['banner.title']?.inherited).toEqual({
-      value: 'Bien immobiliers proposés par Horizon Lyon',
+      value: 'Biens immobiliers proposés par Horizon Lyon',
       from: 'product',
     });
     expect((await get('sell')).fields['listing.sellPoints']?.inherited?.value).toHaveLength(7);

@@ -8,15 +8,15 @@ const agentSite = siteModel({ type: 'agent', typeId: claire.id, agent: claire, n
 
 describe('heading (rule SEARCH-HEADING)', () => {
   test.each([
-    [siteModel(), 'Bien immobiliers proposés par Horizon Lyon'],
-    [siteModel({ allPropertiesShared: true }), 'Bien immobiliers proposés par Horizon Lyon'],
+    [siteModel(), 'Biens immobiliers proposés par Horizon Lyon'],
+    [siteModel({ allPropertiesShared: true }), 'Biens immobiliers proposés par Horizon Lyon'],
     [
       siteModel({ ...agentSite, allPropertiesShared: true }),
-      'Bien immobiliers proposés par Claire Fontaine et ses partenaires',
+      'Biens immobiliers proposés par Claire Fontaine et ses partenaires',
     ],
-    [agentSite, 'Bien immobiliers proposés par Claire Fontaine'],
+    [agentSite, 'Biens immobiliers proposés par Claire Fontaine'],
     [siteModel({ pages: { properties: { banner: { title: ' Nos biens ' } } } }), 'Nos biens'],
-    [siteModel({ pages: { properties: { banner: { title: '  ' } } } }), 'Bien immobiliers proposés par Horizon Lyon'],
+    [siteModel({ pages: { properties: { banner: { title: '  ' } } } }), 'Biens immobiliers proposés par Horizon Lyon'],
   ])('%#', (site, text) => {
     expect(heading(searchHeading(site))).toBe(text);
   });

@@ -92,9 +92,7 @@ const Identity = (props: AgentViewProps): ReactElement => {
       </div>
       <ContactLinks {...props} />
       {person.rsac && (
-        <p className="mt-8 text-ink-faint text-sm">
-          {LEGAL_WORDS.agentOf(signatureOf(person, 'other'), person.rsacCity, person.rsac)}
-        </p>
+        <p className="mt-8 text-ink-faint text-sm">{LEGAL_WORDS.agentOf(signatureOf(person, 'other'), person)}</p>
       )}
     </div>
   );

@@ -11,7 +11,7 @@ import { SearchPills } from './search-pills.tsx';
 import { type ResultsProps, SearchResults } from './search-results.tsx';
 
 export type SearchViewProps = ResultsProps & {
-  /** 'Bien immobiliers proposés par Lyon', or the text of the site's settings. */
+  /** 'Biens immobiliers proposés par Lyon', or the text of the site's settings. */
   heading: string;
   /** URL template of tiles that replace the drawn background. */
   tiles: string | null;

@@ -67,7 +67,7 @@ const AgentBlock = ({ ctx }: { ctx: PublicCtx }): ReactElement | null => {
   if (!agent?.rsac) return null;
   return (
     <FactBlock title={WORDS.agent} facts={[]}>
-      <p className="mt-4">{WORDS.agentOf(signatureOf(agent, 'own'), agent.rsacCity, agent.rsac)}</p>
+      <p className="mt-4">{WORDS.agentOf(signatureOf(agent, 'own'), agent)}</p>
     </FactBlock>
   );
 };

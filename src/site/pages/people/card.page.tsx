@@ -14,7 +14,7 @@ const roleOf = ({ agent, market, name }: Site): string => {
 };
 
 const registrationOf = ({ agent }: Site): string | null =>
-  agent?.rsac ? LEGAL_WORDS.agentOf(signatureOf(agent, 'other'), agent.rsacCity, agent.rsac) : null;
+  agent?.rsac ? LEGAL_WORDS.agentOf(signatureOf(agent, 'other'), agent) : null;
 
 /** '/carte': the link-in-bio card of a site, unless it is switched off (rule SITE-PROFILE-CARD). */
 export const cardPage = definePage<ProfileCardProps>({

@@ -31,7 +31,7 @@ const partnersFor = async (ctx: PublicCtx): Promise<Partner[]> => {
   return sites.map((site) => ({
     id: site.id,
     name: site.name,
-    line: partnerLine(site.type, site.agent?.sectors.map(({ city }) => city) ?? [], site.market.city),
+    line: partnerLine(site),
     href: `${ctx.directory.siteOrigin(site)}/`,
     picture: pictures.get(pictureIdOf(site) ?? '') ?? null,
     rounded: site.type === 'agent',

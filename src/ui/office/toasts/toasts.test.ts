@@ -67,7 +67,7 @@ it('a success leaves with its view, unless it is about the step that left it', a
 
 it('a message begins with a capital letter, and an error says what to do next', () => {
   const { toasts } = openPage();
-  toasts.error('une erreur est survenue', 'Réessayez dans un instant.');
+  toasts.error('Une erreur est survenue', 'Réessayez dans un instant.');
   expect(toasts.store.get()).toEqual([
     { id: 1, tone: 'error', text: 'Une erreur est survenue', detail: 'Réessayez dans un instant.' },
   ]);
