@@ -48,6 +48,22 @@ it('says that the suggestions failed, and goes on with the typed text', async ()
   await page.waitForURL((url) => url.searchParams.get('location')?.startsWith('Villeurbanne') ?? false);
 });
 
+it('a text that is typed again while the script is loaded is looked up', async () => {
+  const page = await open('lyon', '/annonces?location=Lyon', { reducedMotion: 'reduce' });
+  const isTyped = Promise.withResolvers<void>();
+  await page.route('**/place-field*.js', async (route) => {
+    await isTyped.promise;
+    await route.continue();
+  });
+  const field = page.locator('#search-place');
+  const text = await field.inputValue();
+  const isAsked = page.waitForRequest((request) => new URL(request.url()).searchParams.get('q') === text);
+  await field.fill('');
+  await field.pressSequentially(text);
+  isTyped.resolve();
+  await isAsked;
+});
+
 describe.each([390, 820, 1440])('the open list leaves the next button free at %i px', (width) => {
   const FORMS = [
     {

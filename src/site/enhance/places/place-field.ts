@@ -42,8 +42,8 @@ const chosenText = (input: HTMLInputElement, place: SuggestedPlace): string => {
 
 export type Field = { box: HTMLElement; input: HTMLInputElement; panel: HTMLElement };
 
-/** Adds suggestions to a field. `before`: its text when this script was requested. */
-export const startPlaceField = ({ box, input, panel }: Field, before: string): void => {
+/** Adds suggestions to a field. `isTyped`: a person has typed since this script was requested, even the same text. */
+export const startPlaceField = ({ box, input, panel }: Field, isTyped: boolean): void => {
   const wanted = input.dataset.placeInput ?? '';
   const rules: SuggestionRules<SuggestedPlace> = {
     isPick: wanted.startsWith('for=sector'),
@@ -58,7 +58,7 @@ export const startPlaceField = ({ box, input, panel }: Field, before: string): v
     isPick: rules.isPick,
     onClick: (item) => send({ type: 'clicked', item }),
   });
-  let state = noSuggestions<SuggestedPlace>(before);
+  let state = noSuggestions<SuggestedPlace>(isTyped ? '' : input.value);
   let asked: string | null = null;
   let timer = 0;
   let request = new AbortController();
@@ -111,7 +111,7 @@ export const startPlaceField = ({ box, input, panel }: Field, before: string): v
     if (input.value === '') document.dispatchEvent(new CustomEvent('place:chosen' satisfies keyof PageEvents));
   });
   send({ type: 'entered' });
-  if (input.value === before) return;
+  if (!isTyped) return;
   settle(box, null);
   send({ type: 'typed', text: input.value });
 };
