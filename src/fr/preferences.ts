@@ -1,6 +1,6 @@
 import type { Specialization } from '#domain/listings/visibility';
 import type { PreferenceFault } from '#domain/sites/check-preferences';
-import type { PreferenceBlock } from '#domain/sites/preference-blocks';
+import type { PreferenceBlock, PreferenceGroup } from '#domain/sites/preference-blocks';
 import { MAX_AREAS, MAX_MAP, MAX_REVIEWS, MAX_SECTORS, MAX_TITLE, MAX_URL } from '#domain/sites/preference-limits';
 import type { PreferenceName, VideoPage } from '#domain/sites/preferences';
 import { DOMAIN_WORDS } from './domains.ts';
@@ -52,6 +52,12 @@ export const PREFERENCE_WORDS = {
     // verbatim
     failed: "Il y a eu un problème lors de l'enregistrement de vos modifications, veuillez réessayer ultérieurement.",
   },
+  groups: {
+    identity: { id: 'identite', title: 'Identité' },
+    content: { id: 'contenu', title: 'Contenu' },
+    listings: { id: 'annonces', title: 'Annonces' },
+    technical: { id: 'technique', title: 'Technique' },
+  } satisfies Record<PreferenceGroup, { id: string; title: string }>,
   blocks: {
     logo: { title: LABELS.logoId, text: 'En haut de chaque page, et dans votre espace de gestion.' },
     favicon: { title: LABELS.faviconId, text: 'La petite image de l’onglet du navigateur.' },
@@ -66,8 +72,8 @@ export const PREFERENCE_WORDS = {
       text: 'Montrez aussi, sur votre site, les annonces des autres membres de votre market center.',
     },
     exclusions: {
-      title: 'Annonces masquées',
-      text: 'Retirez une annonce de ce site seulement. Chaque changement est enregistré aussitôt.',
+      title: 'Annonces affichées',
+      text: 'Masquez une annonce sur ce site seulement. Chaque changement est enregistré aussitôt.',
     },
     minitaux: { title: LABELS.minitaux, text: 'Sur la page de chaque bien à vendre.' },
     aboutVideo: { title: 'Vidéo de présentation', text: 'Une vidéo de YouTube ou de Vimeo. Elle se charge au clic.' },
@@ -172,7 +178,7 @@ export const PREFERENCE_WORDS = {
     list: 'Annonces de ce site',
     search: { label: 'Chercher une annonce', clear: 'Effacer la recherche' },
     only: 'Masquées seulement',
-    shown: 'Visible sur le site',
+    visible: 'Visible',
     of: (title: string): string => `Visible sur le site\u00a0: ${title}`,
     shared: 'Partagée',
     reference: (ref: string): string => `réf. ${ref}`,

@@ -99,6 +99,16 @@ describe('an agent', () => {
       .toBe(true);
     expect(await axeFindings(page, 'main')).toEqual([]);
 
+    const groups = page.getByRole('navigation', { name: 'Sections' });
+    await groups.getByRole('link', { name: 'Technique', exact: true }).click();
+    expect(await field(page, 'LinkedIn').isVisible()).toBe(false);
+    expect(await axeFindings(page, 'main')).toEqual([]);
+    await save(page);
+    await expect
+      .poll(() => field(page, 'LinkedIn').evaluate((element) => element === document.activeElement))
+      .toBe(true);
+    expect(await groups.getByRole('link', { name: 'Identité', exact: true }).getAttribute('aria-current')).toBe('true');
+
     await page.getByRole('link', { name: 'Accueil' }).click();
     const question = 'Vous avez des modifications non enregistrées, voulez-vous vraiment quitter sans enregistrer ?';
     await page.getByText(question, { exact: true }).waitFor();

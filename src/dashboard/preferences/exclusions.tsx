@@ -52,6 +52,8 @@ const Row = ({ listing }: { listing: SiteListing }): ReactElement => {
         </Group>
       </div>
       <Switch
+        label={WORDS.visible}
+        labelPosition="left"
         aria-label={WORDS.of(title)}
         checked={!isExcluded}
         onChange={(event) => void change(!event.currentTarget.checked)}

@@ -1,18 +1,24 @@
 import type { ReactElement } from 'react';
 import type { Preferences } from '#contracts/preferences';
-import { blocksOf, type PreferenceBlock } from '#domain/sites/preference-blocks';
+import {
+  blocksOf,
+  PREFERENCE_BLOCKS,
+  PREFERENCE_GROUPS,
+  type PreferenceBlock,
+  type PreferenceGroup,
+} from '#domain/sites/preference-blocks';
 import { PREFERENCE_WORDS as WORDS } from '#fr/preferences';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
-import { SectionList } from '#ui/office/form/section-list.tsx';
+import { SectionContents, type SectionGroup, SectionList, useSectionGroups } from '#ui/office/form/section-list.tsx';
 import { contentOf } from './block-contents.tsx';
 import { ReceivedSettings } from './received-settings.tsx';
-import { usePreferences } from './use-preferences.ts';
+import { type PreferenceWork, usePreferences } from './use-preferences.ts';
 
 /** Id of a section, used in the URL: '#bloc-logo'. */
 const idOf = (block: PreferenceBlock): string => `bloc-${block}`;
-const RECEIVED = 'valeurs-heritees';
+const RECEIVED = { id: 'valeurs-heritees', title: WORDS.received.title };
 
 /** The blocks of this kind of site that this person may use. */
 const useBlocks = ({ owner, markets }: Preferences): PreferenceBlock[] => {
@@ -25,18 +31,20 @@ const useBlocks = ({ owner, markets }: Preferences): PreferenceBlock[] => {
   return blocksOf(owner).filter((block) => isShown[block] ?? true);
 };
 
-/** All blocks as sections of one form, with a list of the sections beside it. */
-export const PreferencesForm = ({ data }: { data: Preferences }): ReactElement => {
-  const preferences = usePreferences(data);
-  const blocks = useBlocks(data);
-  const links = [
-    ...blocks.map((block) => ({ id: idOf(block), title: WORDS.blocks[block].title })),
-    { id: RECEIVED, title: WORDS.received.title },
-  ];
-  return (
-    <SectionList label={WORDS.sections} links={links}>
-      <SavedForm label={WORDS.form} work={preferences.work}>
-        {blocks.map((block) => {
+type GroupProps = { data: Preferences; preferences: PreferenceWork; blocks: readonly PreferenceBlock[] };
+
+const groupOf = (group: PreferenceGroup, { data, preferences, blocks }: GroupProps): SectionGroup => {
+  const own = blocks.filter((block) => PREFERENCE_BLOCKS[block].group === group);
+  const isLast = group === PREFERENCE_GROUPS.at(-1);
+  return {
+    ...WORDS.groups[group],
+    sections: [
+      ...own.map((block) => ({ id: idOf(block), title: WORDS.blocks[block].title })),
+      ...(isLast ? [RECEIVED] : []),
+    ],
+    content: (
+      <>
+        {own.map((block) => {
           const Content = contentOf(block);
           return (
             <FormSection key={block} id={idOf(block)} {...WORDS.blocks[block]}>
@@ -44,9 +52,36 @@ export const PreferencesForm = ({ data }: { data: Preferences }): ReactElement =
             </FormSection>
           );
         })}
-        <FormSection id={RECEIVED} title={WORDS.received.title} text={WORDS.received.text}>
-          <ReceivedSettings data={data} />
-        </FormSection>
+        {isLast && (
+          <FormSection {...RECEIVED} text={WORDS.received.text}>
+            <ReceivedSettings data={data} />
+          </FormSection>
+        )}
+      </>
+    ),
+  };
+};
+
+/** The groups with a field that was refused. */
+const faultyGroups = ({ work }: PreferenceWork, blocks: readonly PreferenceBlock[]): string[] =>
+  blocks
+    .filter((block) => PREFERENCE_BLOCKS[block].fields.some((name) => name in work.state.errors))
+    .map((block) => WORDS.groups[PREFERENCE_BLOCKS[block].group].id);
+
+/** All blocks as sections of one form, in four groups of which one is shown. */
+export const PreferencesForm = ({ data }: { data: Preferences }): ReactElement => {
+  const preferences = usePreferences(data);
+  const blocks = useBlocks(data);
+  const groups = useSectionGroups(
+    PREFERENCE_GROUPS.map((group) => groupOf(group, { data, preferences, blocks })).filter(
+      ({ sections }) => sections.length > 0,
+    ),
+    { attempts: preferences.work.refusals, faulty: faultyGroups(preferences, blocks) },
+  );
+  return (
+    <SectionList label={WORDS.sections} groups={groups}>
+      <SavedForm label={WORDS.form} work={preferences.work}>
+        <SectionContents groups={groups} />
       </SavedForm>
     </SectionList>
   );

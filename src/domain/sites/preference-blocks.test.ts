@@ -5,6 +5,7 @@ import {
   blocksOf,
   canEditPreference,
   PREFERENCE_BLOCKS,
+  PREFERENCE_GROUPS,
   type PreferenceBlock,
 } from './preference-blocks.ts';
 import type { PreferenceName } from './preferences.ts';
@@ -51,6 +52,11 @@ describe('blocks of a kind of site (rule SITE-PREFERENCES)', () => {
     headContent: KINDS,
     markets: AGENTS,
   };
+  it('stand by group, in the order of the groups', () => {
+    const groups = BLOCK_NAMES.map((name) => PREFERENCE_GROUPS.indexOf(PREFERENCE_BLOCKS[name].group));
+    expect(groups).toEqual(groups.toSorted((a, b) => a - b));
+    expect(new Set(groups).size).toBe(PREFERENCE_GROUPS.length);
+  });
   it.each(BLOCK_NAMES)('%s', (name) => {
     const kinds = KINDS.filter((kind) => blocksOf(OWNERS[kind]).includes(name));
     expect(kinds).toEqual(KINDS.filter((kind) => WHERE[name].includes(kind)));

@@ -4,7 +4,12 @@ import { type PreferenceName, SOCIAL_NAMES } from './preferences.ts';
 import { isEditor, type SettingOwner } from './resolve-settings.ts';
 import { type Editor, SETTINGS } from './settings.ts';
 
+/** Groups of blocks, in the order of the view. */
+export const PREFERENCE_GROUPS = ['identity', 'content', 'listings', 'technical'] as const;
+export type PreferenceGroup = (typeof PREFERENCE_GROUPS)[number];
+
 type Block = {
+  group: PreferenceGroup;
   /** Kinds of sites that have the block. */
   where: readonly Editor[];
   fields: readonly PreferenceName[];
@@ -13,28 +18,32 @@ type Block = {
 const ALL = ['agent', 'group', 'market'] as const;
 
 /**
- * Blocks of the view Préférences: the sites that show each, and the preferences that it edits (rule SITE-PREFERENCES).
- * The browser shows blocks by this table, and the server refuses other saves by it.
+ * Blocks of the view Préférences, by group: the sites that show each, and the preferences that it edits (rule
+ * SITE-PREFERENCES). The browser shows blocks by this table, and the server refuses other saves by it.
  */
 export const PREFERENCE_BLOCKS = {
-  logo: { where: SETTINGS.logoId.editors, fields: ['logoId'] },
-  favicon: { where: SETTINGS.faviconId.editors, fields: ['faviconId'] },
-  background: { where: SETTINGS.backgroundId.editors, fields: ['backgroundId'] },
-  theme: { where: SETTINGS['theme.mainColor'].editors, fields: ['mainColor', 'highlightColor'] },
-  website: { where: SETTINGS.title.editors, fields: ['title'] },
+  website: { group: 'identity', where: SETTINGS.title.editors, fields: ['title'] },
+  logo: { group: 'identity', where: SETTINGS.logoId.editors, fields: ['logoId'] },
+  background: { group: 'identity', where: SETTINGS.backgroundId.editors, fields: ['backgroundId'] },
+  theme: { group: 'identity', where: SETTINGS['theme.mainColor'].editors, fields: ['mainColor', 'highlightColor'] },
+  sectors: { group: 'identity', where: ['agent'], fields: ['sectors'] },
+  socials: { group: 'identity', where: ALL, fields: SOCIAL_NAMES },
+  aboutVideo: { group: 'content', where: SETTINGS.aboutVideo.editors, fields: ['aboutVideoUrl', 'aboutVideoPages'] },
+  reviews: { group: 'content', where: SETTINGS.reviews.editors, fields: ['reviews'] },
+  iframe: { group: 'content', where: SETTINGS.iframe.editors, fields: ['iframe'] },
+  sharing: {
+    group: 'listings',
+    where: ['agent', 'group'],
+    fields: ['allPropertiesShared', 'specializations', 'areas'],
+  },
+  exclusions: { group: 'listings', where: ALL, fields: [] },
+  minitaux: { group: 'listings', where: SETTINGS.minitaux.editors, fields: ['minitaux'] },
   /** Only for people with the right `site.domain`; saved by its own operations. */
-  domain: { where: ALL, fields: [] },
-  socials: { where: ALL, fields: SOCIAL_NAMES },
-  sectors: { where: ['agent'], fields: ['sectors'] },
-  sharing: { where: ['agent', 'group'], fields: ['allPropertiesShared', 'specializations', 'areas'] },
-  exclusions: { where: ALL, fields: [] },
-  minitaux: { where: SETTINGS.minitaux.editors, fields: ['minitaux'] },
-  aboutVideo: { where: SETTINGS.aboutVideo.editors, fields: ['aboutVideoUrl', 'aboutVideoPages'] },
-  reviews: { where: SETTINGS.reviews.editors, fields: ['reviews'] },
-  iframe: { where: SETTINGS.iframe.editors, fields: ['iframe'] },
-  headContent: { where: ALL, fields: HEAD_NAMES },
+  domain: { group: 'technical', where: ALL, fields: [] },
+  favicon: { group: 'technical', where: SETTINGS.faviconId.editors, fields: ['faviconId'] },
+  headContent: { group: 'technical', where: ALL, fields: HEAD_NAMES },
   /** Links to the sites of the same agent in other market centers; hidden when there are none. */
-  markets: { where: ['agent'], fields: [] },
+  markets: { group: 'technical', where: ['agent'], fields: [] },
 } as const satisfies Record<string, Block>;
 
 export type PreferenceBlock = keyof typeof PREFERENCE_BLOCKS;
