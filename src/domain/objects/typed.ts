@@ -33,3 +33,10 @@ export const mapValues = <T extends object, V>(
 /** Whether a value is one of a list. */
 export const isOneOf = <const T>(list: readonly T[], value: unknown): value is T =>
   list.some((known) => known === value);
+
+/** Calls `use` with a choice of tabs or a select box, which know it as a text; other texts are ignored. */
+export const whenOneOf =
+  <const T extends string>(choices: readonly T[], use: (choice: T) => void) =>
+  (text: string | null): void => {
+    if (isOneOf(choices, text)) use(text);
+  };
