@@ -1,4 +1,5 @@
 import { Command } from 'commander';
+import { lookUp } from '#domain/objects/typed';
 import { USAGE_ERRORS, USAGE_WORDS } from '#fr/cli';
 
 const inFrench = (line: string): string => {
@@ -17,7 +18,7 @@ export const createProgram = (name: string, description: string): Command =>
     .configureOutput({ outputError: (line, write) => write(inFrench(line)) })
     .configureHelp({
       showGlobalOptions: false,
-      styleTitle: (title) => USAGE_WORDS.titles[title as keyof typeof USAGE_WORDS.titles] ?? title,
+      styleTitle: (title) => lookUp(USAGE_WORDS.titles, title) ?? title,
       optionDescription: (option) => option.description,
     })
     .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2));

@@ -77,7 +77,9 @@ export const pickPlace = (places: readonly DemoPlace[], random: Random): DemoPla
     left -= weights[index] ?? 0;
     if (left <= 0) return place;
   }
-  return places[0] as DemoPlace;
+  const [first] = places;
+  if (first === undefined) throw new Error('No place to pick from');
+  return first;
 };
 
 /** A random point in the town, rounded to ten metres; a larger town has a larger radius. */

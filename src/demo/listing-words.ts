@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/objects/typed';
 import { a, area, count, de, euros, list, ordinal, plural } from '#fr/format';
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
 import type { DemoHome, DemoListing } from './demo-listing.ts';
@@ -90,7 +91,7 @@ const moneyWords = ({ money, lot, home }: DemoListing): Words => ({
 export const wordsOf = (listing: DemoListing, brand: string, random: Random): Words => {
   const { home, market, member } = listing;
   const noun = phrases.nouns[home.noun];
-  const landmarks = phrases.landmarks[market.key as keyof typeof phrases.landmarks] ?? ['le centre'];
+  const landmarks = lookUp(phrases.landmarks, market.key) ?? ['le centre'];
   const [outside, its] = outdoors(home);
   const bedrooms = feminine(home.bedrooms, 'chambre', 'chambres');
   return {

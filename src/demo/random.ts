@@ -22,12 +22,13 @@ export const createRandom = (seed: string): Random => {
   const next = randomOf(hash(seed));
   const between = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
   const pick = <T>(list: readonly T[]): T => {
-    if (list.length === 0) throw new Error('Nothing to pick from');
-    return list[between(0, list.length - 1)] as T;
+    const picked = list[between(0, list.length - 1)];
+    if (picked === undefined) throw new Error('Nothing to pick from');
+    return picked;
   };
   const shuffle = <T>(list: readonly T[]): T[] => {
     const left = [...list];
-    return list.map(() => left.splice(between(0, left.length - 1), 1)[0] as T);
+    return list.flatMap(() => left.splice(between(0, left.length - 1), 1));
   };
   return { next, between, pick, shuffle };
 };

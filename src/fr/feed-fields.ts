@@ -1,5 +1,6 @@
 import { OTHER_RANKS } from '#domain/feeds/other-ranks';
 import { ALL_PICTURE_RANKS } from '#domain/feeds/picture-ranks';
+import { entriesOf } from '#domain/objects/typed';
 import { UNDER_OFFER } from './listings.ts';
 
 /** Fields of other formats that have no rank in Poliris. */
@@ -25,9 +26,7 @@ const OTHER_NAMES = {
 
 /** Names of the fields of feeds, by rank, for people who correct a listing in their own software. */
 const FIELD_NAMES: Readonly<Record<number, string>> = {
-  ...Object.fromEntries(
-    Object.entries(OTHER_RANKS).map(([name, rank]) => [rank, OTHER_NAMES[name as keyof typeof OTHER_NAMES]]),
-  ),
+  ...Object.fromEntries(entriesOf(OTHER_RANKS).map(([name, rank]) => [rank, OTHER_NAMES[name]])),
   1: 'Identifiant de l’agence',
   2: 'Référence',
   3: 'Type d’annonce',

@@ -80,14 +80,13 @@ const WARNING_ADVICE = {
   PICTURE_REFUSED: 'Remplacez la photo par un fichier JPEG de moins de 20 Mo.',
 } as const satisfies Record<Warning, string>;
 
-type LineFact = Pick<ImportLine, 'kind' | 'code'>;
+type LineFact = Pick<ImportLine, 'code'>;
 
-const problem = (line: LineFact): string =>
-  capital(
-    line.kind === 'refused' ? REJECTION_MESSAGES[line.code as Rejection] : WARNING_MESSAGES[line.code as Warning],
-  );
-const advice = (line: LineFact): string =>
-  line.kind === 'refused' ? REJECTION_ADVICE[line.code as Rejection] : WARNING_ADVICE[line.code as Warning];
+const MESSAGES: Readonly<Record<Rejection | Warning, string>> = { ...REJECTION_MESSAGES, ...WARNING_MESSAGES };
+const ADVICE: Readonly<Record<Rejection | Warning, string>> = { ...REJECTION_ADVICE, ...WARNING_ADVICE };
+
+const problem = ({ code }: LineFact): string => capital(MESSAGES[code]);
+const advice = ({ code }: LineFact): string => ADVICE[code];
 
 const STATE_NAMES = {
   withdrawn: 'Retirée du flux',
@@ -232,8 +231,7 @@ export const FEED_WORDS = {
   field: feedFieldName,
   problem,
   advice,
-  codeProblem: (code: Rejection | Warning): string =>
-    capital(code in REJECTION_MESSAGES ? REJECTION_MESSAGES[code as Rejection] : WARNING_MESSAGES[code as Warning]),
+  codeProblem: (code: Rejection | Warning): string => capital(MESSAGES[code]),
   lineColumns: {
     line: 'Ligne',
     kind: 'Type',

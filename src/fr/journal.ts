@@ -1,5 +1,6 @@
 import { RECORDED_ACTIONS, type RecordedAction, type RecordedKind } from '#domain/changes/recorded';
 import type { JournalColumn } from '#domain/network/journal';
+import { isOneOf } from '#domain/objects/typed';
 import type { PageName } from '#domain/sites/site';
 import { CARD_EDITOR_WORDS } from './card-editor.ts';
 import { CONTACT_WORDS } from './contact-settings.ts';
@@ -218,8 +219,7 @@ type Entry = {
 };
 
 /** The label of an action; an action of a former release is shown as stored. */
-export const actionText = (action: string): string =>
-  RECORDED_ACTIONS.some((known) => known === action) ? ACTIONS[action as RecordedAction] : action;
+export const actionText = (action: string): string => (isOneOf(RECORDED_ACTIONS, action) ? ACTIONS[action] : action);
 
 /** The role of a person, or the command or job that acted. */
 export const actorText = (role: string): string => ACTORS[role] ?? role;

@@ -1,6 +1,7 @@
 import type { ActivityKind, Experience, LeadStatus, Neglect } from '#domain/leads/lead';
 import type { LeadField, LeadTextField } from '#domain/leads/lead-values';
 import type { LeadType, Programme } from '#domain/leads/programme';
+import { lookUp } from '#domain/objects/typed';
 import { count, de, moment, number, phone, shortDay } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -73,7 +74,7 @@ export const LEAD_FAULTS = {
   zip: 'Renseignez un code postal de cinq chiffres',
 } as const satisfies Record<LeadTextField | 'type' | 'assignee', string>;
 
-const labelOf = (field: string): string => (FIELDS as Readonly<Record<string, string>>)[field] ?? field;
+const labelOf = (field: string): string => lookUp(FIELDS, field) ?? field;
 const quoted = (text: string): string => `«\u00a0${text || 'vide'}\u00a0»`;
 
 /** Code of the refusal when another lead has the e-mail address (verbatim). */

@@ -4,7 +4,7 @@ import type { FeatureGroup } from '#domain/listings/features';
 import type { SearchHeading } from '#domain/listings/heading';
 import type { Category, FeesPayer, Kind, Project, Transaction } from '#domain/listings/vocabulary';
 
-export const KIND_LABELS = {
+export const KIND_LABELS: Readonly<Record<Kind, string>> = {
   apartment: 'Appartement',
   house: 'Maison',
   land: 'Terrain',
@@ -18,7 +18,7 @@ export const KIND_LABELS = {
   premises: 'Local',
   business: 'Entreprise',
   other: 'Autre bien',
-} satisfies Record<Kind, string> as Readonly<Record<Kind, string>>;
+};
 
 /** `transactionName` of a property. */
 export const TRANSACTION_LABELS: Readonly<Record<Transaction, string>> = { sale: 'Vente', rent: 'Location' };

@@ -1,9 +1,10 @@
 import type { NetworkConfig, TextPoint } from '#domain/network/network';
-import type { ListKey, OptionalTextKey, TextKey, TextPlaceholder, TextValues } from '#domain/network/texts';
+import type { ListKey, OptionalTextKey, TextKey, TextValues } from '#domain/network/texts';
+import { lookUp } from '#domain/objects/typed';
 import { de } from '#fr/format';
 
 const fill = (text: string, values: TextValues): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name as TextPlaceholder] ?? whole);
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => lookUp(values, name) ?? whole);
 
 const brandValues = ({ brand }: NetworkConfig): TextValues => ({ brand, ofBrand: de(brand) });
 

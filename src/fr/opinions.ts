@@ -43,6 +43,13 @@ export const OWN_SALE_FAULTS: Readonly<Record<OwnSaleField, string>> = {
 type Named = { street: string; source?: 'network' | undefined; price: number };
 type Sale = { date: string; price: number; area: number; rooms: number };
 
+const REFUSALS: Readonly<Record<string, string>> = {
+  CHANGED: 'L’avis a changé entre-temps : relisez-le avant de l’établir.',
+  MARKET_INACTIVE: 'Le market center est inactif\u00a0: rien n’est envoyé.',
+  TOO_MANY: `Cette estimation a déjà ${MAX_DOCUMENTS} documents.`,
+  INVALID_FORM: 'L’avis est incomplet : indiquez la valeur, sa fourchette et ses raisons.',
+};
+
 /** Texts of the screen of an opinion. */
 export const OPINION_WORDS = {
   title: 'Avis de valeur',
@@ -136,12 +143,7 @@ export const OPINION_WORDS = {
     made: 'L’avis est établi',
     tooManyMails: (seconds: number): string =>
       `Trop d’e-mails à cette adresse. Réessayez dans ${waitText(seconds)}, ou établissez l’avis sans l’envoyer.`,
-    refusals: {
-      CHANGED: 'L’avis a changé entre-temps : relisez-le avant de l’établir.',
-      MARKET_INACTIVE: 'Le market center est inactif\u00a0: rien n’est envoyé.',
-      TOO_MANY: `Cette estimation a déjà ${MAX_DOCUMENTS} documents.`,
-      INVALID_FORM: 'L’avis est incomplet : indiquez la valeur, sa fourchette et ses raisons.',
-    } as Readonly<Record<string, string>>,
+    refusals: REFUSALS,
   },
   documents: {
     title: 'Documents établis',

@@ -1,4 +1,5 @@
 import type { ReminderGroup, ReminderKind } from '#domain/leads/reminder';
+import { lookUp } from '#domain/objects/typed';
 import { count, date, hello, phone, shortMoment } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -17,7 +18,7 @@ const KINDS: Readonly<Record<ReminderKind, string>> = {
 };
 
 const day = (text: string): string => date(text);
-const known = (kind: string): string => KINDS[kind as ReminderKind] ?? kind;
+const known = (kind: string): string => lookUp(KINDS, kind) ?? kind;
 
 type ReminderValues = { kind: string; dueOn: string; note: string };
 const said = ({ kind, note }: ReminderValues): string => (note === '' ? known(kind) : `${known(kind)}\u00a0: ${note}`);

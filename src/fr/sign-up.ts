@@ -1,3 +1,4 @@
+import { isKeyOf } from '#domain/objects/typed';
 import type { IdentityFault } from '#domain/signup/identity';
 import { type SignUpStep, STEP_COUNT, stepNumber } from '#domain/signup/steps';
 import { MAX_SUBDOMAIN, MIN_SUBDOMAIN } from '#domain/signup/subdomain';
@@ -52,9 +53,8 @@ const DETAILED: Partial<Record<IdentityFault, (details: FaultDetails) => string>
 
 /** The message for an error code in the URL; null: the URL has none. */
 export const identityFaultText = (fault: string | null, details: FaultDetails): string | null => {
-  if (fault === null || !Object.hasOwn(IDENTITY_FAULTS, fault)) return null;
-  const known = fault as IdentityFault;
-  return DETAILED[known]?.(details) ?? IDENTITY_FAULTS[known];
+  if (fault === null || !isKeyOf(IDENTITY_FAULTS, fault)) return null;
+  return DETAILED[fault]?.(details) ?? IDENTITY_FAULTS[fault];
 };
 
 /** Sectors have the same validation errors as preferences. */

@@ -58,6 +58,12 @@ const SECTIONS = {
   metadata: 'Moteurs de recherche',
 } as const;
 
+const DESCRIPTIONS: Readonly<Partial<Record<PageField, string>>> = {
+  'metadata.title': 'Aussi dans l’onglet du navigateur. 60 caractères environ sont montrés.',
+  'metadata.description': 'Deux phrases sur la page. 155 caractères environ sont montrés.',
+  'listing.title': 'Titre de la page tant qu’elle n’en a pas d’autre.',
+};
+
 /** Texts of the pages in the back office of a site. */
 export const SITE_PAGE_WORDS = {
   title: SITE_VIEW_TITLES.websiteCustomization,
@@ -101,11 +107,7 @@ export const SITE_PAGE_WORDS = {
     'metadata.title': 'Titre dans les résultats de recherche',
     'metadata.description': 'Description dans les résultats de recherche',
   } satisfies Record<PageField, string>,
-  descriptions: {
-    'metadata.title': 'Aussi dans l’onglet du navigateur. 60 caractères environ sont montrés.',
-    'metadata.description': 'Deux phrases sur la page. 155 caractères environ sont montrés.',
-    'listing.title': 'Titre de la page tant qu’elle n’en a pas d’autre.',
-  } satisfies Partial<Record<PageField, string>> as Partial<Record<PageField, string>>,
+  descriptions: DESCRIPTIONS,
   origins: ORIGINS,
   outcomes: {
     saved: 'Les modifications ont été enregistrées avec succès', // verbatim

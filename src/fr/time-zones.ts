@@ -1,3 +1,4 @@
+import { lookUp } from '#domain/objects/typed';
 import type { TimeZone } from '#domain/places/time-zone';
 
 /** Time zones of market centers, as their list shows them. */
@@ -17,5 +18,4 @@ export const TIME_ZONE_LABELS = {
 } as const satisfies Record<TimeZone, string>;
 
 /** A time zone in French; a zone without a label is shown by its name. */
-export const timeZoneText = (zone: string): string =>
-  (TIME_ZONE_LABELS as Readonly<Record<string, string>>)[zone] ?? zone;
+export const timeZoneText = (zone: string): string => lookUp(TIME_ZONE_LABELS, zone) ?? zone;

@@ -22,12 +22,12 @@ import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
 import { photo } from '#tests/files/hostile-pictures';
-import { startS3 } from '#tests/files/s3-server';
 import { testPorts, withPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
 import { makeDatabaseFolder } from '#tests/harness/database-folder';
 import { jobNamed } from '#tests/harness/jobs';
 import { query } from '#tests/harness/query';
+import { startS3 } from '#tests/harness/s3-server';
 import { startLine } from '#tests/harness/start-line';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
@@ -168,7 +168,7 @@ describe('a backup', { timeout: 300_000 }, () => {
 
   test('can be stored in a folder of a bucket and restored from it', async () => {
     await fill();
-    const s3 = await startS3(join(root, 's3'), 'backups');
+    const s3 = await startS3('backups');
     const place = s3.url.replace('?', '/nights?');
     now = new Date('2036-11-24T02:20:00Z');
     const bucket = await openTarget(place, s3.credentials);
@@ -178,7 +178,7 @@ describe('a backup', { timeout: 300_000 }, () => {
       before,
     );
     expect((await findLastBackup(ctx))?.place).toBe('s3://backups/nights');
-    await s3.close();
+    s3.close();
   });
 
   test('is made by the nightly job at the configured location, and restored there on a server of its own', {

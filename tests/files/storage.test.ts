@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
 import { openStorage, readStored } from '#platform/files/storage';
+import { startS3 } from '#tests/harness/s3-server';
 import { startLine } from '#tests/harness/start-line';
 import { collect } from './collect.ts';
-import { startS3 } from './s3-server.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'vitrine-files-'));
-const s3 = await startS3(join(dir, 's3'), 'bucket');
+const s3 = await startS3('bucket');
 afterAll(async () => {
-  await s3.close();
+  s3.close();
   await rm(dir, { recursive: true });
 });
 
@@ -116,7 +116,7 @@ it('leaves no temporary file on the disk', async () => {
 
 describe('an S3 bucket', () => {
   it('reports wrong credentials as a failure, not as a missing file', async () => {
-    const files = await openStorage(s3.url, dir, { accessKeyId: 'S3RVER', secretAccessKey: 'wrong' });
+    const files = await openStorage(s3.url, dir, { ...s3.credentials, secretAccessKey: 'wrong' });
     await expect(files.put('a.bin', Buffer.from('x'), type)).rejects.toThrow('SignatureDoesNotMatch');
     await expect(files.get('a/bytes.bin')).rejects.toThrow('403');
     await expect(files.has('a/bytes.bin')).rejects.toThrow('403');
@@ -124,7 +124,8 @@ describe('an S3 bucket', () => {
 
   it('accepts credentials in its URL, and requires some', async () => {
     const { accessKeyId, secretAccessKey } = s3.credentials;
-    const files = await openStorage(s3.url.replace('s3://', `s3://${accessKeyId}:${secretAccessKey}@`), dir);
+    const given = `${accessKeyId}:${encodeURIComponent(secretAccessKey)}`;
+    const files = await openStorage(s3.url.replace('s3://', `s3://${given}@`), dir);
     expect(await files.size('a/bytes.bin')).toBe(300_000);
     expect(await startLine(openStorage(s3.url, dir))).toContain('AWS_ACCESS_KEY_ID');
     expect(await startLine(openStorage('s3://bucket?endpoint=ftp://x', dir, s3.credentials))).toContain('endpoint');

@@ -2,6 +2,7 @@ import { Anchor, Badge, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { certificateHref } from '#admin/addresses.ts';
 import { type ErasureCertificate, erasureOperations } from '#contracts/erasure';
+import { lookUp } from '#domain/objects/typed';
 import { ERASED_KINDS } from '#domain/privacy/erasure';
 import { ERASURE_WORDS } from '#fr/erasure';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -18,7 +19,7 @@ const countedOf = ({ leads, forms, ...others }: ErasureCertificate['counts']): s
   WORDS.counted(
     leads,
     forms,
-    ERASED_KINDS.reduce((sum, kind) => sum + (kind in others ? others[kind as keyof typeof others] : 0), 0),
+    ERASED_KINDS.reduce((sum, kind) => sum + (lookUp(others, kind) ?? 0), 0),
   );
 
 const Certificate = ({ certificate }: { certificate: ErasureCertificate }): ReactElement => {

@@ -1,7 +1,7 @@
 import { useLocation, useRoute, useSearch } from 'wouter';
 import { z } from 'zod';
 import { FEEDS_PATH, feedAddress, runAddress } from '#admin/addresses.ts';
-import { mapValues } from '#domain/objects/typed';
+import { isKeyOf, mapValues } from '#domain/objects/typed';
 import { changedQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 
 const text = z.string().max(200).catch('');
@@ -26,7 +26,9 @@ export const useRun = (feedId: string) => {
     filters: mapValues(NAMES, (inQuery) => query[inQuery]),
     setFilters: (changed: Filters): void =>
       setQuery(
-        Object.fromEntries(Object.entries(changed).map(([name, value]) => [NAMES[name as keyof typeof NAMES], value])),
+        Object.fromEntries(
+          Object.entries(changed).flatMap(([name, value]) => (isKeyOf(NAMES, name) ? [[NAMES[name], value]] : [])),
+        ),
       ),
   };
 };

@@ -1,13 +1,8 @@
 import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
 import { optionsOf } from '#admin/owners/site-pill.ts';
-import {
-  IMPORT_KINDS,
-  type ImportColumn,
-  type ImportKind,
-  importColumns,
-  missingColumns,
-} from '#domain/network/import-columns';
+import { IMPORT_KINDS, type ImportColumn, importColumns, missingColumns } from '#domain/network/import-columns';
+import { whenOneOf } from '#domain/objects/typed';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
 import { UploadFault } from '#office/data/upload-fault.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
@@ -37,7 +32,7 @@ const ImportsView = (): ReactElement => {
               label={WORDS.kind}
               data={optionsOf(IMPORT_KINDS, WORDS.kinds)}
               value={kind}
-              onChange={(event) => work.setKind(event.currentTarget.value as ImportKind)}
+              onChange={(event) => whenOneOf(IMPORT_KINDS, work.setKind)(event.currentTarget.value)}
             />
             <Text size="sm" c="dimmed" maw="44rem">
               {WORDS.expected(namesOf(missingColumns(kind, [])), namesOf(importColumns(kind)))}

@@ -4,6 +4,7 @@ import { optionsOf } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { inheritanceOperations, type SiteSettingsItem } from '#contracts/inheritance';
 import { knownTexts } from '#domain/lists/list';
+import { isKeyOf, whenOneOf } from '#domain/objects/typed';
 import { INHERITED_NAMES, type InheritedPreference } from '#domain/sites/inherited-preferences';
 import { COMPARED_SETTINGS, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
 import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
@@ -65,6 +66,7 @@ const InheritanceView = (): ReactElement => {
   const marketPill = useMarketPill(WORDS.filters.market);
   const mayPush = preference !== null && actions.includes('network.write');
   const close = (): void => setPushing(null);
+  const choose = whenOneOf(COMPARED_SETTINGS, (reglage) => setQuery({ reglage }, { push: true }));
   return (
     <ViewFrame title={WORDS.title} context={result.data && WORDS.context(result.data.count.count)}>
       <Stack gap="xl">
@@ -73,7 +75,7 @@ const InheritanceView = (): ReactElement => {
           label={WORDS.setting}
           data={optionsOf(COMPARED_SETTINGS, WORDS.settings)}
           value={setting}
-          onChange={(event) => setQuery({ reglage: event.currentTarget.value as typeof setting }, { push: true })}
+          onChange={(event) => choose(event.currentTarget.value)}
         />
         {preference !== null && <LockBar setting={preference} />}
         <ListView
@@ -84,7 +86,7 @@ const InheritanceView = (): ReactElement => {
           row={{ id: ({ id }) => id, title: ({ name }) => name, ...rowActions }}
           filters={{ search: SEARCH, pills: [marketPill, ...PILLS], values, onChange: setQuery }}
           sort={{ by: tri, direction: sens }}
-          onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
+          onSort={({ by, direction }) => isKeyOf(SETTINGS_LIST.orders, by) && setQuery({ tri: by, sens: direction })}
           onApply={(saved) => setQuery(readSaved(LIST_QUERY, saved), { push: true })}
           empty={<EmptyState {...WORDS.empty[Object.keys(values).length > 0 ? 'filtered' : 'all']} />}
           result={result}

@@ -1,4 +1,5 @@
 import { type MarketDetail, marketOperations } from '#contracts/markets';
+import { entriesOf } from '#domain/objects/typed';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -11,7 +12,7 @@ export const useSaveMarket = (market: MarketDetail) => {
   const { toasts } = useOffice();
   const { mutate, isPending } = useApiMutation(marketOperations.save);
   const save = async (values: Partial<Saved>, { done, failed }: Words): Promise<void> => {
-    const changes = Object.entries(values).map(([field, to]) => [field, { from: market[field as keyof Saved], to }]);
+    const changes = entriesOf(values).map(([field, to]) => [field, { from: market[field], to }]);
     try {
       await mutate({ id: market.id, changes: Object.fromEntries(changes) });
       toasts.success(done);

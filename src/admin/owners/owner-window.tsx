@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { keysOf } from '#domain/objects/typed';
+import { keysOf, whenOneOf } from '#domain/objects/typed';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { QueryView } from '#office/data/query-view.tsx';
 import type { QueryResult } from '#office/data/use-api-query.ts';
@@ -46,7 +46,7 @@ export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactEleme
       tabs={{
         label: words.tabsLabel,
         value: names.find((name) => name === tab) ?? first ?? '',
-        onChange: (next) => onTab(next as T),
+        onChange: whenOneOf(names, onTab),
         items: names.map((name) => ({
           value: name,
           label: words.tabs[name],

@@ -10,6 +10,7 @@ import {
   publicArticleAddress,
 } from '#dashboard/addresses.ts';
 import { ARTICLE_FILTERS, ARTICLE_LIST, ARTICLE_TABS, type ArticleTab } from '#domain/articles/article-list';
+import { whenOneOf } from '#domain/objects/typed';
 import { BLOG_WORDS } from '#fr/blog';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { listQuery } from '#office/list/list-query.ts';
@@ -84,7 +85,9 @@ const ArticleList = (): ReactElement => {
     <ViewFrame title={WORDS.list} actions={<WriteButton />}>
       <Tabs
         value={tab}
-        onChange={(next) => setQuery({ onglet: next as ArticleTab, tri: 'updatedAt', sens: 'desc' }, { push: true })}
+        onChange={whenOneOf(ARTICLE_TABS, (onglet) =>
+          setQuery({ onglet, tri: 'updatedAt', sens: 'desc' }, { push: true }),
+        )}
         keepMounted={false}
       >
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter';
 import { type CardDetail, profileCardOperations } from '#contracts/profile-card';
 import { CARD_VIEW_PATH } from '#dashboard/addresses.ts';
 import { FormAndPreview } from '#dashboard/preview/form-and-preview.tsx';
-import { keysOf } from '#domain/objects/typed';
+import { isOneOf, keysOf } from '#domain/objects/typed';
 import { CARD_PATH, type CardField, cardName, type ProfileCard, resolveCard } from '#domain/sites/profile-card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
 import { useClient } from '#office/data/client-context.ts';
@@ -33,7 +33,7 @@ const storedCard = ({ values, inherited }: CardDetail): ProfileCard => resolveCa
 const CardForm = ({ work }: { work: CardWork }): ReactElement => {
   const shownValue = (field: CardField): unknown => work.binding.stateOf(field).value;
   const fieldsOf = (section: CardSection) =>
-    work.fields.filter(({ name }) => (CARD_SECTIONS[section] as readonly CardField[]).includes(name));
+    work.fields.filter(({ name }) => isOneOf<CardField>(CARD_SECTIONS[section], name));
   return (
     <SavedForm label={WORDS.form} work={work}>
       {SECTIONS.map((section) => (

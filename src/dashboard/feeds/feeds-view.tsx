@@ -9,7 +9,7 @@ import {
   importAddress,
   UPLOAD_ID,
 } from '#dashboard/addresses.ts';
-import { isOneOf } from '#domain/objects/typed';
+import { isOneOf, whenOneOf } from '#domain/objects/typed';
 import { FEED_UPLOAD_WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS as WORDS } from '#fr/feeds';
 import { useSession } from '#office/session/session-context.ts';
@@ -43,11 +43,7 @@ const FeedsView = ({ params: { tab: named, id } }: ViewProps<typeof FEEDS_PATH>)
       context={isMarket ? WORDS.context : WORDS.contextOfOwner}
       actions={actions.includes('imports.write') && <UploadButton />}
     >
-      <Tabs
-        value={tab}
-        onChange={(next) => next !== null && navigate(feedTabAddress(next as FeedTab))}
-        keepMounted={false}
-      >
+      <Tabs value={tab} onChange={whenOneOf(FEED_TABS, (next) => navigate(feedTabAddress(next)))} keepMounted={false}>
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
           {tabs.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>

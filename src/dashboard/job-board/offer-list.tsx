@@ -4,6 +4,7 @@ import { jobOfferAddress } from '#dashboard/addresses.ts';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
 import { JOB_OFFER_LIST, JOB_OFFER_STATES } from '#domain/job-offers/job-offer-list';
 import { knownTexts } from '#domain/lists/list';
+import { isKeyOf } from '#domain/objects/typed';
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { listQuery, readSaved } from '#office/list/list-query.ts';
@@ -72,7 +73,7 @@ export const OfferList = (): ReactElement => {
         }}
         filters={{ search: SEARCH, pills: PILLS, values, onChange: setQuery }}
         sort={{ by: tri, direction: sens }}
-        onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
+        onSort={({ by, direction }) => isKeyOf(JOB_OFFER_LIST.orders, by) && setQuery({ tri: by, sens: direction })}
         onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
         empty={<EmptyState {...WORDS.empty[isFiltered ? 'filtered' : 'all']} />}
         result={result}

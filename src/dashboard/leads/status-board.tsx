@@ -4,6 +4,7 @@ import type { LeadItem } from '#contracts/leads';
 import { OPEN_STATUSES, type OpenStatus } from '#domain/leads/lead';
 import { leadAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
+import { isOneOf } from '#domain/objects/typed';
 import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
 import { messageOf } from '#office/data/query-view.tsx';
@@ -62,13 +63,15 @@ const StatusBoard = ({ programme, leads, only, actions }: Props): ReactElement =
     [programme, withQuery, latest],
   );
   const statuses = OPEN_STATUSES.filter((status) => !only || only === status);
+  const move = async (lead: LeadItem, from: string, to: string): Promise<boolean> =>
+    isOneOf(OPEN_STATUSES, from) && isOneOf(OPEN_STATUSES, to) && actions.setStatus({ ...lead, status: from }, to);
   return (
     <Board
       label={WORDS.label[programme]}
       columns={statuses.map((status) => columnOf(status, leads[status]))}
       card={card}
       targets={TARGETS}
-      onMove={(lead, from, to) => actions.setStatus({ ...lead, status: from as OpenStatus }, to as OpenStatus)}
+      onMove={move}
     />
   );
 };

@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { OPEN_STATUSES, type OpenStatus } from '#domain/leads/lead';
+import { OPEN_STATUSES } from '#domain/leads/lead';
+import { whenOneOf } from '#domain/objects/typed';
 import { LEAD_WORDS as WORDS } from '#fr/leads';
 import classes from './leads.module.css';
 import { type LeadRef, useLeadActions } from './use-lead-actions.ts';
@@ -10,6 +11,7 @@ const OPTIONS = OPEN_STATUSES.map((value) => ({ value, label: WORDS.statuses[val
 /** The status of a lead, stored when it is selected. */
 export const StatusSelect = ({ lead }: { lead: LeadRef }): ReactElement => {
   const { setStatus } = useLeadActions();
+  const choose = whenOneOf(OPEN_STATUSES, (status) => void setStatus(lead, status));
   return (
     <NativeSelect
       size="xs"
@@ -18,7 +20,7 @@ export const StatusSelect = ({ lead }: { lead: LeadRef }): ReactElement => {
       aria-label={WORDS.setStatus(lead.fullname)}
       data={OPTIONS}
       value={lead.status}
-      onChange={({ currentTarget }) => void setStatus(lead, currentTarget.value as OpenStatus)}
+      onChange={({ currentTarget }) => choose(currentTarget.value)}
     />
   );
 };

@@ -5,6 +5,7 @@ import { receivedMessageOperations } from '#contracts/received-messages';
 import { MESSAGES_ADDRESS, type MESSAGES_PATH, messageAddress } from '#dashboard/addresses.ts';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { MESSAGE_LIST, MESSAGE_STATUSES, MESSAGE_TABS, type MessageTab } from '#domain/messaging/message-list';
+import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
 import { listQuery } from '#office/list/list-query.ts';
@@ -70,7 +71,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
     <ViewFrame title={WORDS.list} context={unread === 0 ? WORDS.noneUnread : unread && WORDS.unread(unread)}>
       <Tabs
         value={tab}
-        onChange={(next) => setQuery({ onglet: next as MessageTab, status: '' }, { push: true })}
+        onChange={whenOneOf(MESSAGE_TABS, (onglet) => setQuery({ onglet, status: '' }, { push: true }))}
         keepMounted={false}
       >
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">

@@ -1,6 +1,7 @@
 import { Badge, Button, SegmentedControl, Text, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { SALE_WEIGHTS, type SaleWeight } from '#domain/estimation/opinion';
+import { SALE_WEIGHTS } from '#domain/estimation/opinion';
+import { isOneOf } from '#domain/objects/typed';
 import { streetOf } from '#fr/estimation-page';
 import { OPINION_WORDS } from '#fr/opinions';
 import classes from './opinions.module.css';
@@ -34,7 +35,10 @@ const Choice = ({ sale, work }: RowProps): ReactElement => {
         aria-label={`${WORDS.weight} : ${name}`}
         data={WEIGHTS}
         value={String(sale.weight)}
-        onChange={(weight) => work.weigh(sale.key, Number(weight) as SaleWeight)}
+        onChange={(text) => {
+          const weight = Number(text);
+          if (isOneOf(SALE_WEIGHTS, weight)) work.weigh(sale.key, weight);
+        }}
       />
       <Button
         variant="subtle"

@@ -2,6 +2,7 @@ import { NativeSelect, Stack, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { StatsOverview } from '#contracts/stats';
 import { monthOf } from '#domain/calendar/month';
+import { whenOneOf } from '#domain/objects/typed';
 import { FIGURE_NAMES, type FigureName } from '#domain/stats/figures';
 import { CHART_WORDS } from '#fr/charts';
 import { STATS_WORDS } from '#fr/stats';
@@ -31,7 +32,7 @@ export const MonthlyVisits = ({ months, today }: Pick<StatsOverview, 'months' | 
             label={WORDS.choose}
             data={OPTIONS}
             value={name}
-            onChange={(event) => choose(event.currentTarget.value as FigureName)}
+            onChange={(event) => whenOneOf(FIGURE_NAMES, choose)(event.currentTarget.value)}
           />
           <BarChart
             title={WORDS.chart(STATS_WORDS.figures[name])}

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { statsOperations } from '#contracts/stats';
 import { listingAddress } from '#dashboard/addresses.ts';
 import { knownTexts } from '#domain/lists/list';
+import { isKeyOf } from '#domain/objects/typed';
 import { PROPERTY_LIST } from '#domain/stats/property-list';
 import { STATS_WORDS } from '#fr/stats';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -47,7 +48,7 @@ export const PropertyList = (): ReactElement => {
         }}
         filters={{ search: SEARCH, pills: [], values, onChange: setQuery }}
         sort={{ by: tri, direction: sens }}
-        onSort={({ by, direction }) => setQuery({ tri: by as typeof tri, sens: direction })}
+        onSort={({ by, direction }) => isKeyOf(PROPERTY_LIST.orders, by) && setQuery({ tri: by, sens: direction })}
         onApply={(state) => setQuery(readSaved(PROPERTY_QUERY, state), { push: true })}
         empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
         result={result}

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Preferences, preferenceOperations } from '#contracts/preferences';
 import type { FieldError } from '#contracts/problem';
-import { isOneOf, recordOf } from '#domain/objects/typed';
+import { isOneOf, lookUp, recordOf } from '#domain/objects/typed';
 import { readPreference } from '#domain/sites/check-preferences';
 import { INHERITED_NAMES } from '#domain/sites/inherited-preferences';
 import { blocksOf, PREFERENCE_BLOCKS } from '#domain/sites/preference-blocks';
@@ -70,7 +70,7 @@ export const usePreferences = (data: Preferences): PreferenceWork => {
   const fieldOf = (name: PreferenceName): PreferenceField => {
     const field = all.get(name);
     if (!field) throw new Error(`no field for ${name}`);
-    const lock = (data.locks as Readonly<Record<string, 'network' | 'market'>>)[name];
+    const lock = lookUp(data.locks, name);
     return lock === undefined ? field : { ...field, readOnly: PREFERENCE_WORDS.lockedBy[lock](data.sources[lock]) };
   };
   const { owner } = data;

@@ -25,6 +25,6 @@ const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, 
 export const campaignProgress = (month: string, today: string): number => {
   const current = today.slice(0, 7);
   if (month !== current) return month < current ? 100 : 0;
-  const [year, number, day] = today.split('-').map(Number) as [number, number, number];
+  const [year = 0, number = 0, day = 0] = today.split('-').map(Number);
   return Math.round((day / daysIn(year, number)) * 100);
 };

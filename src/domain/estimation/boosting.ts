@@ -3,7 +3,10 @@
  * features. Data in, data out: the model is plain JSON.
  */
 
-/** A tree as arrays by node: `feature` -1 marks a leaf, whose `value` is its prediction. */
+/** In place of a feature: the node is a leaf. */
+const NO_FEATURE = -1;
+
+/** A tree as arrays by node; a leaf has NO_FEATURE, and its `value` is its prediction. */
 export type Tree = {
   feature: readonly number[];
   /** Values up to the threshold go to `left`, larger ones to `left + 1`. */
@@ -76,6 +79,12 @@ export type BinnedRows = {
   bounds: readonly Float64Array[];
 };
 
+const columnOf = ({ bins }: BinnedRows, feature: number): Uint8Array => {
+  const column = bins[feature];
+  if (!column) throw new RangeError(`No column of feature ${feature}`);
+  return column;
+};
+
 /** Rows of the same features, prepared once for all trees that learn from them. */
 export const binRows = (rows: readonly FeatureRow[]): BinnedRows => {
   const columns = Array.from(rows[0] ?? [], (_, at) => Float64Array.from(rows, (row) => row[at] ?? Number.NaN));
@@ -102,13 +111,13 @@ type Counting = { data: BinnedRows; signs: Int8Array; features: readonly number[
 const histogramOf = ({ data, signs, features }: Counting, rows: Int32Array): Histogram => {
   const histogram = new Int32Array(features.length * SIZE);
   features.forEach((feature, rank) => {
-    const column = data.bins[feature] as Uint8Array;
+    const column = columnOf(data, feature);
     const start = rank * SIZE;
     for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] as number;
-      const cell = start + 2 * (column[row] as number);
-      histogram[cell] = (histogram[cell] as number) + 1;
-      histogram[cell + 1] = (histogram[cell + 1] as number) + (signs[row] as number);
+      const row = rows[at] ?? 0;
+      const cell = start + 2 * (column[row] ?? 0);
+      histogram[cell] = (histogram[cell] ?? 0) + 1;
+      histogram[cell + 1] = (histogram[cell + 1] ?? 0) + (signs[row] ?? 0);
     }
   });
   return histogram;
@@ -123,7 +132,7 @@ const divideHistogram = (
   [lower, upper]: readonly [Int32Array, Int32Array],
 ): [Histogram, Histogram] => {
   const counted = histogramOf(counting, lower.length < upper.length ? lower : upper);
-  const rest = whole.map((value, at) => value - (counted[at] as number));
+  const rest = whole.map((value, at) => value - (counted[at] ?? 0));
   return lower.length < upper.length ? [counted, rest] : [rest, counted];
 };
 
@@ -139,8 +148,8 @@ const bestSplit = ({ features, minLeaf }: Counting, rows: Int32Array, histogram:
     for (let bin = 0; bin < BINS - 1; bin++) {
       const cell = rank * SIZE + 2 * bin;
       if (histogram[cell] === 0) continue;
-      count += histogram[cell] as number;
-      sum += histogram[cell + 1] as number;
+      count += histogram[cell] ?? 0;
+      sum += histogram[cell + 1] ?? 0;
       const left = rows.length - count;
       if (left < minLeaf) break;
       if (count < minLeaf) continue;
@@ -176,7 +185,7 @@ const divide = (rows: Int32Array, column: Uint8Array, bin: number): [Int32Array,
   let low = 0;
   let high = rows.length;
   for (const row of rows) {
-    if ((column[row] as number) <= bin) divided[low++] = row;
+    if ((column[row] ?? 0) <= bin) divided[low++] = row;
     else divided[--high] = row;
   }
   return [divided.subarray(0, low), divided.subarray(low)];
@@ -188,7 +197,7 @@ const addNodes = (tree: GrowingTree, node: number, feature: number, threshold: n
   tree.feature[node] = feature;
   tree.threshold[node] = threshold;
   tree.left[node] = at;
-  tree.feature.push(-1, -1);
+  tree.feature.push(NO_FEATURE, NO_FEATURE);
   tree.threshold.push(0, 0);
   tree.left.push(0, 0);
   tree.value.push(0, 0);
@@ -198,7 +207,7 @@ const addNodes = (tree: GrowingTree, node: number, feature: number, threshold: n
 /** Grows a tree leaf by leaf, the split with the largest gain first. */
 const growTree = ({ data, residuals, signs, options, random }: Growing): Grown => {
   const { leaves, minLeaf, rowShare, featureShare, rate } = options;
-  const tree: GrowingTree = { feature: [-1], threshold: [0], left: [0], value: [0] };
+  const tree: GrowingTree = { feature: [NO_FEATURE], threshold: [0], left: [0], value: [0] };
   const bins: number[] = [];
   const features = data.bins.map((_, at) => at).filter(() => featureShare >= 1 || random() < featureShare);
   const counting: Counting = { data, signs, features, minLeaf };
@@ -213,15 +222,14 @@ const growTree = ({ data, residuals, signs, options, random }: Growing): Grown =
     for (const leaf of open) if (leaf.split && leaf.split.gain > (next?.split?.gain ?? 0)) next = leaf;
     if (!next?.split || !next.histogram) break;
     const { feature, bin } = next.split;
-    const parts = divide(next.rows, data.bins[feature] as Uint8Array, bin);
+    const parts = divide(next.rows, columnOf(data, feature), bin);
     const [lower, upper] = divideHistogram(counting, next.histogram, parts);
-    const bounds = data.bounds[feature] as Float64Array;
-    const at = addNodes(tree, next.node, feature, bounds[bin] ?? Number.MAX_VALUE);
+    const at = addNodes(tree, next.node, feature, data.bounds[feature]?.[bin] ?? Number.MAX_VALUE);
     bins[next.node] = bin;
     open.splice(open.indexOf(next), 1, leafOf(parts[0], at, lower), leafOf(parts[1], at + 1, upper));
   }
   for (const { rows, node } of open)
-    tree.value[node] = rate * medianOf(Float64Array.from(rows, (row) => residuals[row] as number));
+    tree.value[node] = rate * medianOf(Float64Array.from(rows, (row) => residuals[row] ?? 0));
   return { tree, bins, leaves: open };
 };
 
@@ -229,9 +237,9 @@ const growTree = ({ data, residuals, signs, options, random }: Growing): Grown =
 const leafNode = ({ tree: { feature, left }, bins }: Grown, columns: readonly Uint8Array[], row: number): number => {
   let node = 0;
   for (;;) {
-    const at = feature[node] as number;
-    if (at < 0) return node;
-    node = (left[node] as number) + (((columns[at] as Uint8Array)[row] as number) <= (bins[node] as number) ? 0 : 1);
+    const at = feature[node] ?? NO_FEATURE;
+    if (at === NO_FEATURE) return node;
+    node = (left[node] ?? 0) + ((columns[at]?.[row] ?? 0) <= (bins[node] ?? 0) ? 0 : 1);
   }
 };
 
@@ -240,24 +248,23 @@ const subtract = (grown: Grown, { bins }: BinnedRows, residuals: Float64Array): 
   const { tree, leaves } = grown;
   const isGrownFrom = new Uint8Array(residuals.length);
   for (const { rows, node } of leaves) {
-    const value = tree.value[node] as number;
+    const value = tree.value[node] ?? 0;
     for (const row of rows) {
-      residuals[row] = (residuals[row] as number) - value;
+      residuals[row] = (residuals[row] ?? 0) - value;
       isGrownFrom[row] = 1;
     }
   }
   for (let row = 0; row < residuals.length; row++)
-    if (isGrownFrom[row] === 0)
-      residuals[row] = (residuals[row] as number) - (tree.value[leafNode(grown, bins, row)] as number);
+    if (isGrownFrom[row] === 0) residuals[row] = (residuals[row] ?? 0) - (tree.value[leafNode(grown, bins, row)] ?? 0);
 };
 
 const answerOf = ({ feature, threshold, left, value }: Tree, row: FeatureRow): number => {
   let node = 0;
   for (;;) {
-    const at = feature[node] as number;
-    if (at < 0) return value[node] as number;
+    const at = feature[node] ?? NO_FEATURE;
+    if (at === NO_FEATURE) return value[node] ?? 0;
     // NaN (a missing value) is below no threshold.
-    node = (left[node] as number) + ((row[at] as number) <= (threshold[node] as number) ? 0 : 1);
+    node = (left[node] ?? 0) + ((row[at] ?? Number.NaN) <= (threshold[node] ?? 0) ? 0 : 1);
   }
 };
 
@@ -269,7 +276,9 @@ export const trainTrees = (data: BinnedRows, target: Float64Array, options: Boos
   const signs = new Int8Array(target.length);
   const trees: Tree[] = [];
   for (let round = 0; round < options.rounds; round++) {
-    for (let at = 0; at < signs.length; at++) signs[at] = Math.sign(residuals[at] as number);
+    residuals.forEach((residual, at) => {
+      signs[at] = Math.sign(residual);
+    });
     const grown = growTree({ data, residuals, signs, options, random });
     trees.push(grown.tree);
     subtract(grown, data, residuals);

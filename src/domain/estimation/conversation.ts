@@ -1,5 +1,4 @@
 import { typedPhone } from '#domain/people/phone';
-import type { EstimationType } from './described.ts';
 
 /** The estimation as a conversation: its questions in order, and their valid answers (rule ESTIMATION-CHAT). */
 
@@ -11,7 +10,7 @@ export type AnswerFault = 'DIGITS' | 'AREA' | 'EMPTY' | 'ADDRESS' | 'PHONE' | 'C
 type Numbered = { question: Question; step: number };
 
 /** The questions for a type: a flat has a floor, a house has land; only Fynder Pro asks for the telephone number. */
-const asked = (type: EstimationType | undefined, asksPhone: boolean): Numbered[] => [
+const asked = (type: string | undefined, asksPhone: boolean): Numbered[] => [
   { question: 'address', step: 1 },
   { question: 'type', step: 2 },
   { question: 'area', step: 3 },
@@ -24,7 +23,7 @@ export const stepCount = (asksPhone: boolean): number => (asksPhone ? 4 : 3);
 
 /** The first question without an answer; null: all are answered. */
 export const nextQuestion = (answers: Answers, asksPhone: boolean): Numbered | null =>
-  asked(answers.type as EstimationType | undefined, asksPhone).find(({ question }) => !answers[question]) ?? null;
+  asked(answers.type, asksPhone).find(({ question }) => !answers[question]) ?? null;
 
 const DIGITS = /^\d+$/;
 

@@ -1,3 +1,5 @@
+import { entriesOf } from '#domain/objects/typed';
+
 /** An estimation that became a mandate, then a sale (rule ESTIMATION-MANDATE). Pure rules. */
 
 /** State of an estimation: a mandate that is not sold yet, sold, or neither. */
@@ -57,7 +59,7 @@ export const checkMandate = (mandate: Mandate, today: string): readonly MandateR
     signedOn: signedDayFault(mandate, today),
     signedPrice: priceFault(mandate),
   };
-  return Object.entries(faults).flatMap(([field, fault]) => (fault ? [{ field: field as MandateField, fault }] : []));
+  return entriesOf(faults).flatMap(([field, fault]) => (fault ? [{ field, fault }] : []));
 };
 
 export const followUpOf = (mandate: Pick<Mandate, 'signedOn'> | null): FollowUp => {

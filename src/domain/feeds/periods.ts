@@ -1,4 +1,5 @@
 import { RENT_PERIODS, type RentPeriod } from '#domain/listings/vocabulary';
+import { isKeyOf } from '#domain/objects/typed';
 
 /** How often a year an amount is due, by the word that format readers store at the rank of the period. */
 export const PERIODS = {
@@ -43,7 +44,7 @@ export const PERIOD_WORDS: Readonly<Record<string, Period>> = {
 };
 
 /** The period of a word of `PERIODS`; null: another word. */
-export const periodOf = (word: string): Period | null => (Object.hasOwn(PERIODS, word) ? (word as Period) : null);
+export const periodOf = (word: string): Period | null => (isKeyOf(PERIODS, word) ? word : null);
 
 /** Converts an amount of a period to a monthly one, in cents. */
 export const monthlyCents = (cents: number, period: Period): number => Math.round((cents * PERIODS[period]) / 12);

@@ -33,8 +33,7 @@ const readLetter = (fields: Fields, rank: number): Letter => {
 
 const classOf = (letter: Letter): EnergyClass | null => (letter !== null && isClass(letter) ? letter : null);
 
-const statusOf = (dpe: Letter): EnergyStatus =>
-  dpe === null ? 'missing' : classOf(dpe) === null ? (dpe as EnergyStatus) : 'rated';
+const statusOf = (dpe: Letter): EnergyStatus => (dpe === null ? 'missing' : isClass(dpe) ? 'rated' : dpe);
 
 /** Zero is a valid value only in class A; elsewhere software writes it for a missing value. */
 const readLevel = (fields: Fields, rank: number, letter: EnergyClass | null): number | null => {

@@ -1,3 +1,5 @@
+import { isKeyOf } from '#domain/objects/typed';
+
 /** Widths and addresses of pictures on pages. */
 
 /** Standard widths in pixels, ascending. No variant is wider than the last one. */
@@ -72,7 +74,8 @@ const VARIANT_FILE = /^([1-9]\d{0,3})(-upright)?\.(avif|webp|jpg)$/;
 export const parsePictureVariant = (id: string, file: string): PictureVariant | null => {
   const [, width, upright, format] = VARIANT_FILE.exec(file) ?? [];
   if (!PICTURE_ID.test(id) || width === undefined || Number(width) > WIDEST) return null;
-  return { id, width: Number(width), format: format as PictureFormat, ...(upright && { upright: true }) };
+  if (format === undefined || !isKeyOf(PICTURE_FORMATS, format)) return null;
+  return { id, width: Number(width), format, ...(upright && { upright: true }) };
 };
 
 /** Height of a variant in pixels, for the `height` attribute, which prevents layout shifts. */

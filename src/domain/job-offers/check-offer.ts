@@ -1,4 +1,5 @@
 import { slugify } from '#domain/listings/slug';
+import { givenOf, mapValues } from '#domain/objects/typed';
 import type { JobCode } from './job-offer.ts';
 
 /** Fields of an offer that staff edit, in the order of the form. */
@@ -30,8 +31,10 @@ export const checkOffer = (values: Partial<OfferValues>): { field: OfferField; f
   });
 
 /** Trims the texts of an offer. */
-export const trimOffer = <V extends Partial<OfferValues>>(values: V): V =>
-  Object.fromEntries(Object.entries(values).map(([name, text]) => [name, text.trim()])) as V;
+export const trimOffer = ({ code, ...texts }: Partial<OfferValues>): Partial<OfferValues> => ({
+  ...givenOf({ code }),
+  ...mapValues(givenOf(texts), (text = '') => text.trim()),
+});
 
 /** The default URL slug for a title: 'team-leader-h-f-a-lyon'. */
 export const urlOfTitle = (title: string): string => slugify(title, 'offre').slice(0, MAX_OFFER_TEXT.url - 4);

@@ -24,7 +24,7 @@ export const canonicalOf = (slice: Slice, marketSites: readonly Site[]): Canonic
     return known;
   };
   return (row) =>
-    owners[slice.columns.member[row] as number]?.find((site) => shows(site, row)) ??
+    owners[slice.columns.member[row] ?? 0]?.find((site) => shows(site, row)) ??
     open.find((site) => rowsOf(site).has(row)) ??
     null;
 };

@@ -1,3 +1,4 @@
+import { entriesOf } from '#domain/objects/typed';
 import type { CoOwnership, Energy, FeedContact, Rent } from './listing.ts';
 
 /** Empty values of the parts of a listing, also for fields that are missing in stored JSON. */
@@ -65,5 +66,5 @@ const ADDED: readonly string[] = [
  */
 export const withoutAdded = <T extends object>(part: T, empty: T): Partial<T> =>
   Object.fromEntries(
-    Object.entries(part).filter(([name, value]) => !ADDED.includes(name) || value !== empty[name as keyof T]),
+    entriesOf(part).filter(([name, value]) => !ADDED.includes(name) || value !== empty[name]),
   ) as Partial<T>;

@@ -55,7 +55,6 @@ export const maskOf = (filters: readonly FeatureFilter[]): number =>
 /** The filters that a listing meets, as a bit mask of the same form as `maskOf`. */
 export const flagsOf = (listing: Filtered): number => {
   let flags = 0;
-  for (let bit = 0; bit < FEATURE_FILTERS.length; bit++)
-    if (MEETS[FEATURE_FILTERS[bit] as FeatureFilter](listing)) flags |= 1 << bit;
+  for (const [bit, filter] of FEATURE_FILTERS.entries()) if (MEETS[filter](listing)) flags |= 1 << bit;
   return flags;
 };

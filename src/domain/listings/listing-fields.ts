@@ -1,4 +1,4 @@
-import { keysOf } from '#domain/objects/typed';
+import { isOneOf, keysOf } from '#domain/objects/typed';
 import type { FeatureValues } from './features.ts';
 import type { Listing, ListingPicture } from './listing.ts';
 
@@ -75,7 +75,7 @@ export const STORED_FIELDS = keysOf(LISTING_FIELDS);
 
 /** The fields with a use, in the order of the table. */
 export const listingFields = <U extends Use>(use: U): readonly FieldOf<U>[] =>
-  STORED_FIELDS.filter((field) => (LISTING_FIELDS[field] as readonly Use[]).includes(use)) as FieldOf<U>[];
+  STORED_FIELDS.filter((field): field is FieldOf<U> => isOneOf<Use>(LISTING_FIELDS[field], use));
 
 /** The part of a listing that cards, lists and the map show. */
 export type ListingSummary = Pick<Stored, FieldOf<'summary'>> & {

@@ -42,7 +42,7 @@ export const centringBox = ({ lat, lng }: Coordinates): Box => ({
 export const parseBox = (text: string | null | undefined): Box | null => {
   const parts = (text ?? '').slice(0, 120).split(',');
   if (parts.length !== 4 || !parts.every((part) => /^-?\d{1,3}(\.\d{1,15})?$/.test(part))) return null;
-  const [west, south, east, north] = parts.map(Number) as [number, number, number, number];
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = parts.map(Number);
   const inside = Math.abs(west) <= 180 && Math.abs(east) <= 180 && Math.abs(south) <= 90 && Math.abs(north) <= 90;
   return inside && west < east && south < north ? { south, west, north, east } : null;
 };

@@ -160,8 +160,7 @@ const ownOrShared =
     );
     return passing(
       (row) =>
-        own[member[row] as number] === 1 ||
-        (((specializations[row] as number) & bits) !== 0 && near[place[row] as number] === 1),
+        own[member[row] ?? 0] === 1 || (((specializations[row] ?? 0) & bits) !== 0 && near[place[row] ?? 0] === 1),
     );
   };
 

@@ -14,14 +14,14 @@ export const writeId = (ids: Uint32Array, row: number, id: string): void => {
 
 export const readId = (ids: Uint32Array, row: number): string => {
   let hex = '';
-  for (let word = 0; word < WORDS; word++) hex += (ids[row * WORDS + word] as number).toString(16).padStart(8, '0');
+  for (let word = 0; word < WORDS; word++) hex += (ids[row * WORDS + word] ?? 0).toString(16).padStart(8, '0');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
 };
 
 /** Comparator: negative when the first id comes first, 0 when equal. */
 export const compareIds = (a: Uint32Array, rowA: number, b: Uint32Array, rowB: number): number => {
   for (let word = 0; word < WORDS; word++) {
-    const difference = (a[rowA * WORDS + word] as number) - (b[rowB * WORDS + word] as number);
+    const difference = (a[rowA * WORDS + word] ?? 0) - (b[rowB * WORDS + word] ?? 0);
     if (difference !== 0) return difference;
   }
   return 0;

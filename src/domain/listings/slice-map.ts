@@ -22,26 +22,26 @@ export const countSquares = (found: readonly SliceMatches[], range: CellRange, s
   for (const { slice, rows } of found) {
     const { gridRow, gridColumn } = slice.columns;
     for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] as number;
-      const y = gridRow[row] as number;
-      const x = gridColumn[row] as number;
+      const row = rows[at] ?? 0;
+      const y = gridRow[row] ?? 0;
+      const x = gridColumn[row] ?? 0;
       const square = (((y / side) | 0) - south) * width + ((x / side) | 0) - west;
       if (counts[square] === 0) firsts[square] = { slice, row };
-      (counts[square] as number)++;
-      (rowSums[square] as number) += y;
-      (columnSums[square] as number) += x;
+      counts[square] = (counts[square] ?? 0) + 1;
+      rowSums[square] = (rowSums[square] ?? 0) + y;
+      columnSums[square] = (columnSums[square] ?? 0) + x;
     }
   }
   const squares: Square[] = [];
   for (const [square, first] of firsts.entries()) {
     if (first === undefined) continue;
-    const count = counts[square] as number;
+    const count = counts[square] ?? 0;
     const y = (south + Math.floor(square / width)) * side;
     const x = (west + (square % width)) * side;
     squares.push({
       count,
-      lat: latOfRow((rowSums[square] as number) / count + 0.5),
-      lng: lngOfColumn((columnSums[square] as number) / count + 0.5),
+      lat: latOfRow((rowSums[square] ?? 0) / count + 0.5),
+      lng: lngOfColumn((columnSums[square] ?? 0) / count + 0.5),
       box: { south: latOfRow(y), west: lngOfColumn(x), north: latOfRow(y + side), east: lngOfColumn(x + side) },
       first,
     });
@@ -61,8 +61,9 @@ export const extentOf = (found: readonly SliceMatches[]): Extent | null => {
   for (const { slice, rows } of found) {
     const { gridRow, gridColumn } = slice.columns;
     for (let at = 0; at < rows.length; at++) {
-      const y = gridRow[rows[at] as number] as number;
-      const x = gridColumn[rows[at] as number] as number;
+      const row = rows[at] ?? 0;
+      const y = gridRow[row] ?? 0;
+      const x = gridColumn[row] ?? 0;
       count++;
       rowSum += y;
       columnSum += x;

@@ -35,22 +35,22 @@ export const valueAt = (values: Float64Array, place: number): number => {
   let left = 0;
   let right = values.length - 1;
   while (left < right) {
-    const pivot = values[(left + right) >> 1] as number;
+    const pivot = values[(left + right) >> 1] ?? 0;
     let low = left;
     let high = right;
     while (low <= high) {
-      while ((values[low] as number) < pivot) low++;
-      while ((values[high] as number) > pivot) high--;
+      while ((values[low] ?? 0) < pivot) low++;
+      while ((values[high] ?? 0) > pivot) high--;
       if (low > high) break;
-      const value = values[low] as number;
-      values[low++] = values[high] as number;
+      const value = values[low] ?? 0;
+      values[low++] = values[high] ?? 0;
       values[high--] = value;
     }
     if (place <= high) right = high;
     else if (place >= low) left = low;
     else return pivot;
   }
-  return values[place] as number;
+  return values[place] ?? 0;
 };
 
 /** Every n-th row on average is sampled to estimate the key at the end of a page. */
@@ -67,7 +67,7 @@ const sampleOf = (found: readonly SliceMatches[], { valuesOf, direction }: Order
   for (const { slice, rows } of found) {
     const values = valuesOf(slice);
     while (skip < rows.length) {
-      keys.push(keyOf(values[rows[skip] as number] as number, direction));
+      keys.push(keyOf(values[rows[skip] ?? 0] ?? Number.NaN, direction));
       chance = (Math.imul(chance, 1_103_515_245) + 12_345) >>> 0;
       skip += 1 + ((chance >>> 16) % (2 * SAMPLE - 1));
     }
@@ -84,8 +84,8 @@ const candidatesOf = (found: readonly SliceMatches[], { valuesOf, direction }: O
   for (const { slice, rows } of found) {
     const values = valuesOf(slice);
     for (let at = 0; at < rows.length; at++) {
-      const row = rows[at] as number;
-      const key = keyOf(values[row] as number, direction);
+      const row = rows[at] ?? 0;
+      const key = keyOf(values[row] ?? Number.NaN, direction);
       if (key <= cutoff) candidates.push({ slice, row, key });
     }
   }
@@ -99,7 +99,7 @@ const byKey = (a: Candidate, b: Candidate): number =>
 const likelyCandidates = (found: readonly SliceMatches[], order: Order, end: number): Candidate[] => {
   const sample = sampleOf(found, order);
   for (let rank = Math.ceil((end / SAMPLE) * 1.5) + 16; rank < sample.length; rank *= 4) {
-    const candidates = candidatesOf(found, order, sample[rank] as number);
+    const candidates = candidatesOf(found, order, sample[rank] ?? 0);
     if (candidates.length >= end) return candidates;
   }
   return candidatesOf(found, order, Number.POSITIVE_INFINITY);

@@ -50,9 +50,9 @@ const differences =
     priceCents.map(
       (price, row) =>
         share(price, knownPrice(listing)) +
-        share(area[row] as number, listing.area) +
-        share(lat[row] as number, listing.lat, NEAR_DEGREES) +
-        share(lng[row] as number, listing.lng, NEAR_DEGREES),
+        share(area[row] ?? Number.NaN, listing.area) +
+        share(lat[row] ?? Number.NaN, listing.lat, NEAR_DEGREES) +
+        share(lng[row] ?? Number.NaN, listing.lng, NEAR_DEGREES),
     );
 
 /** Similar listings: same transaction and kind, nearby, at a similar price; most similar first. */

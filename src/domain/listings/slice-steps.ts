@@ -13,8 +13,8 @@ export const within =
   (rows, count) => {
     let kept = 0;
     for (let at = 0; at < count; at++) {
-      const row = rows[at] as number;
-      const value = column[row] as number;
+      const row = rows[at] ?? 0;
+      const value = column[row] ?? Number.NaN;
       if (value >= min && value <= max) rows[kept++] = row;
     }
     return kept;
@@ -26,8 +26,8 @@ export const withCode =
   (rows, count) => {
     let kept = 0;
     for (let at = 0; at < count; at++) {
-      const row = rows[at] as number;
-      if (chosen[codes[row] as number] === 1) rows[kept++] = row;
+      const row = rows[at] ?? 0;
+      if (chosen[codes[row] ?? 0] === 1) rows[kept++] = row;
     }
     return kept;
   };
@@ -38,8 +38,8 @@ export const withBits =
   (rows, count) => {
     let kept = 0;
     for (let at = 0; at < count; at++) {
-      const row = rows[at] as number;
-      if (((flags[row] as number) & bits) === bits) rows[kept++] = row;
+      const row = rows[at] ?? 0;
+      if (((flags[row] ?? 0) & bits) === bits) rows[kept++] = row;
     }
     return kept;
   };
@@ -50,15 +50,12 @@ export const passing =
   (rows, count) => {
     let kept = 0;
     for (let at = 0; at < count; at++) {
-      const row = rows[at] as number;
+      const row = rows[at] ?? 0;
       if (test(row)) rows[kept++] = row;
     }
     return kept;
   };
 
 /** Marks with 1 the codes whose value passes a test, so that the test runs once per value and not per row. */
-export const markCodes = <T>(values: readonly T[], test: (value: T) => boolean): Uint8Array => {
-  const chosen = new Uint8Array(values.length);
-  for (let code = 0; code < values.length; code++) if (test(values[code] as T)) chosen[code] = 1;
-  return chosen;
-};
+export const markCodes = <T>(values: readonly T[], test: (value: T) => boolean): Uint8Array =>
+  Uint8Array.from(values, (value) => (test(value) ? 1 : 0));

@@ -27,34 +27,34 @@ const communeOf = (communes: CommuneIndex, { insee, zip, cityKey }: SlicePlace):
 type Tally = { counts: Uint32Array; updated: Uint32Array };
 const newTally = (size: number): Tally => ({ counts: new Uint32Array(size), updated: new Uint32Array(size) });
 
+const count = ({ counts, updated }: Tally, cell: number, more: number, updatedAt: number): void => {
+  counts[cell] = (counts[cell] ?? 0) + more;
+  updated[cell] = Math.max(updated[cell] ?? 0, updatedAt);
+};
+
 /** Counts the results of a slice by place, transaction and kind. */
 const tallyPlaces = ({ slice, rows }: SliceMatches): Tally => {
   const { place, rental, kind, updatedAt } = slice.columns;
   const tally = newTally(slice.places.length * SPAN);
   for (let at = 0; at < rows.length; at++) {
-    const row = rows[at] as number;
-    const cell = (place[row] as number) * SPAN + (rental[row] as number) * KIND_SPAN + (kind[row] as number);
-    (tally.counts[cell] as number)++;
-    if ((updatedAt[row] as number) > (tally.updated[cell] as number)) tally.updated[cell] = updatedAt[row] as number;
+    const row = rows[at] ?? 0;
+    const cell = (place[row] ?? 0) * SPAN + (rental[row] ?? 0) * KIND_SPAN + (kind[row] ?? 0);
+    count(tally, cell, 1, updatedAt[row] ?? 0);
   }
   return tally;
-};
-
-const add = (to: Tally, toCell: number, from: Tally, fromCell: number): void => {
-  to.counts[toCell] = (to.counts[toCell] as number) + (from.counts[fromCell] as number);
-  to.updated[toCell] = Math.max(to.updated[toCell] as number, from.updated[fromCell] as number);
 };
 
 /** Adds the counts of a place to those of a town; each also counts for all kinds. */
 const addPlace = (to: Tally, from: Tally, place: number): void => {
   for (let cell = 0; cell < SPAN; cell++) {
-    if (from.counts[place * SPAN + cell] === 0) continue;
-    add(to, cell, from, place * SPAN + cell);
-    add(to, cell - (cell % KIND_SPAN), from, place * SPAN + cell);
+    const [more = 0, updatedAt = 0] = [from.counts[place * SPAN + cell], from.updated[place * SPAN + cell]];
+    if (more === 0) continue;
+    count(to, cell, more, updatedAt);
+    count(to, cell - (cell % KIND_SPAN), more, updatedAt);
   }
 };
 
-const KIND_OF_ID = new Map(KIND_NAMES.map((kind) => [KINDS[kind].id as number, kind]));
+const KIND_OF_ID = new Map<number, Kind>(KIND_NAMES.map((kind) => [KINDS[kind].id, kind]));
 
 const countsOf = ({ counts, updated }: Tally, town: Commune | null): TownCount[] =>
   [...counts].flatMap((count, cell) =>
@@ -65,7 +65,7 @@ const countsOf = ({ counts, updated }: Tally, town: Commune | null): TownCount[]
           kind: KIND_OF_ID.get(cell % KIND_SPAN) ?? null,
           town,
           count,
-          updatedAt: updated[cell] as number,
+          updatedAt: updated[cell] ?? 0,
         },
   );
 

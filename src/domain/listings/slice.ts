@@ -106,7 +106,7 @@ export const sliceBuilder = (marketId: string) => {
   };
 
   const checkOrder = (row: number): void => {
-    const later = (columns.publishedAt[row] as number) - (columns.publishedAt[row - 1] as number);
+    const later = (columns.publishedAt[row] ?? 0) - (columns.publishedAt[row - 1] ?? 0);
     if (later > 0 || (later === 0 && compareIds(ids, row - 1, ids, row) >= 0))
       throw new RangeError('rows out of order');
   };

@@ -1,5 +1,5 @@
 import { PASSWORD_LINK_SECONDS, type PasswordLinkKind, passwordLinkEnd } from '#domain/access/session-times';
-import { keysOf } from '#domain/objects/typed';
+import { isKeyOf, keysOf } from '#domain/objects/typed';
 import type { MailTemplate } from './templates.ts';
 
 const UNITS = { min: 60_000, h: 3_600_000, d: 86_400_000, j: 86_400_000 } as const;
@@ -7,7 +7,7 @@ const UNITS = { min: 60_000, h: 3_600_000, d: 86_400_000, j: 86_400_000 } as con
 /** '30min', '12h', '2d' or '2j' in milliseconds; null when it is not an age. */
 export const readAge = (text: string): number | null => {
   const [, number, unit] = /^(\d{1,4})(min|h|d|j)$/.exec(text.trim()) ?? [];
-  return number === undefined ? null : Number(number) * UNITS[unit as keyof typeof UNITS];
+  return unit !== undefined && isKeyOf(UNITS, unit) ? Number(number) * UNITS[unit] : null;
 };
 
 export const MAIL_AGES = ['hour', 'day', 'week', 'older'] as const;

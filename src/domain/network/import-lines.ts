@@ -1,5 +1,5 @@
 import { IMPORTED_ROLES, type MemberRole } from '#domain/access/roles';
-import { keysOf } from '#domain/objects/typed';
+import { entriesOf, givenOf, keysOf } from '#domain/objects/typed';
 import { isEmail, isName } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import {
@@ -95,12 +95,7 @@ const findWord = <W extends string>(
 };
 
 const warningsOf = (found: Readonly<Partial<Record<ImportColumn, Found<string>>>>): ColumnWarning[] =>
-  Object.entries(found).flatMap(([column, { warning }]) =>
-    warning === null ? [] : [{ column: column as ImportColumn, warning }],
-  );
-
-const given = <T extends object>(values: T): Partial<T> =>
-  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null)) as Partial<T>;
+  entriesOf(givenOf(found)).flatMap(([column, value]) => (value?.warning ? [{ column, warning: value.warning }] : []));
 
 type Check = [isWrong: boolean, column: ColumnFault['column'], fault: ColumnFault['fault']];
 
@@ -130,7 +125,7 @@ export const readMember = (line: LineValues, readPhone: ReadPhone): Read<Importe
   if (faults.length > 0 || email.value === undefined) return { faults };
   const { negotiatorCode, rsac, rsacCity, legalForm } = values;
   const { telephone, role, gender } = found;
-  const others = given({
+  const others = givenOf({
     telephone: telephone.value,
     role: role.value,
     gender: gender.value,
@@ -140,7 +135,7 @@ export const readMember = (line: LineValues, readPhone: ReadPhone): Read<Importe
     legalForm,
   });
   return {
-    value: { firstname, lastname, email: email.value, ...(others as Partial<ImportedMember>) },
+    value: { firstname, lastname, email: email.value, ...others },
     warnings: [...warnings, ...warningsOf({ email, ...found })],
   };
 };
@@ -174,7 +169,7 @@ export const readMarket = (line: LineValues, readPhone: ReadPhone): Read<Importe
   if (faults.length > 0) return { faults };
   const { address, addressComplement, apiKey } = values;
   const agencyCodes = values.agencyCodes?.split(/[,;/| ]+/).filter((code) => code !== '');
-  const others = given({
+  const others = givenOf({
     address,
     addressComplement,
     email: email.value,
@@ -183,7 +178,7 @@ export const readMarket = (line: LineValues, readPhone: ReadPhone): Read<Importe
     apiKey,
   });
   return {
-    value: { name, zip, city, ...(others as Partial<ImportedMarket>) },
+    value: { name, zip, city, ...others },
     warnings: [...warnings, ...warningsOf({ email, telephone })],
   };
 };

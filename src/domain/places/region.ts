@@ -1,3 +1,5 @@
+import { entriesOf } from '#domain/objects/typed';
+
 /** Regions of France by INSEE code, each with its departments (Code officiel géographique). */
 export const REGIONS = {
   '84': ['01', '03', '07', '15', '26', '38', '42', '43', '63', '69', '73', '74'],
@@ -22,9 +24,7 @@ export const REGIONS = {
 export type Region = keyof typeof REGIONS;
 
 const BY_DEPARTMENT: ReadonlyMap<string, Region> = new Map(
-  Object.entries(REGIONS).flatMap(([region, departments]) =>
-    departments.map((department) => [department, region as Region]),
-  ),
+  entriesOf(REGIONS).flatMap(([region, departments]) => departments.map((department) => [department, region] as const)),
 );
 
 /** Department of a commune by its INSEE code: '69383' → '69', '2A004' → '2A', '97209' → '972'. */

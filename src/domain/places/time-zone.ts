@@ -1,4 +1,5 @@
 import { PARIS } from '#domain/calendar/period';
+import { lookUp } from '#domain/objects/typed';
 import { countryOf } from './country.ts';
 
 /** Time zones of the overseas departments and territories, by country (rule PLACE-TIME-ZONE). */
@@ -21,5 +22,4 @@ export const TIME_ZONES = [PARIS, ...Object.values(OVERSEAS)] as const;
 export type TimeZone = (typeof TIME_ZONES)[number];
 
 /** The time zone of a commune by its INSEE code: '97209' → 'America/Martinique', '69383' → 'Europe/Paris'. */
-export const timeZoneOf = (insee: string): TimeZone =>
-  (OVERSEAS as Readonly<Record<string, TimeZone>>)[countryOf(insee)] ?? PARIS;
+export const timeZoneOf = (insee: string): TimeZone => lookUp(OVERSEAS, countryOf(insee)) ?? PARIS;

@@ -33,7 +33,10 @@ export const RETENTION: Readonly<Record<Retained, { months: number; min: number;
 export const CHOSEN_PERIODS = RETAINED.filter((kind) => RETENTION[kind].min < RETENTION[kind].max);
 
 const isWithin = (kind: Retained, months: unknown): months is number =>
-  Number.isInteger(months) && (months as number) >= RETENTION[kind].min && (months as number) <= RETENTION[kind].max;
+  typeof months === 'number' &&
+  Number.isInteger(months) &&
+  months >= RETENTION[kind].min &&
+  months <= RETENTION[kind].max;
 
 /** The periods of a network: its stored ones, and the default for a missing or invalid one. */
 export const periodsOf = (chosen: Readonly<Record<string, unknown>> = {}): RetentionPeriods =>

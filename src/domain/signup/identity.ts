@@ -1,3 +1,5 @@
+import { lookUp } from '#domain/objects/typed';
+
 /** Why the network's identity service did not sign the person in, by refusal code. */
 const FAULTS = {
   IDENTITY_UNVERIFIED: 'adresse',
@@ -8,5 +10,4 @@ const FAULTS = {
 export type IdentityFault = (typeof FAULTS)[keyof typeof FAULTS] | 'service';
 
 /** The error code in a URL; 'service': every other code. */
-export const identityFault = (code: string): IdentityFault =>
-  code in FAULTS ? FAULTS[code as keyof typeof FAULTS] : 'service';
+export const identityFault = (code: string): IdentityFault => lookUp(FAULTS, code) ?? 'service';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldError } from '#contracts/problem';
 import { canonicalJson } from '#domain/changes/same-value';
-import { mapValues } from '#domain/objects/typed';
+import { isKeyOf, mapValues } from '#domain/objects/typed';
 import type { FieldStates, Stored } from '#office/saving/field-states.ts';
 import { isUnsaved } from '#office/saving/field-states.ts';
 import { type SaveResult, type SaveState, type Send, tellResult } from '#office/saving/save-engine.ts';
@@ -33,7 +33,7 @@ export type FormOptions<F extends string> = {
 export type FormWork<F extends string> = {
   saving: Saving<F>;
   state: SaveState<F>;
-  fields: readonly FormField[];
+  fields: readonly (FormField & { name: F })[];
   inherited: Inherited;
   binding: FormBinding;
   /** Labels of the unsaved fields. */
@@ -49,14 +49,20 @@ const bindingOf = <F extends string>(
   { engine }: Saving<F>,
   { fields, errors }: SaveState<F>,
   inherited: Inherited,
-): FormBinding => ({
-  stateOf: (name) => {
-    const revert = (value: unknown): void => engine.set(name as F, value);
-    const shown = shownState(fields[name as F].local, inherited[name], revert);
-    return { ...shown, error: errors[name] ?? null };
-  },
-  set: (name, value) => engine.set(name as F, heldValue(value, inherited[name])),
-});
+): FormBinding => {
+  const fieldOf = (name: string): F => {
+    if (!isKeyOf(fields, name)) throw new RangeError(`No field ${name}`);
+    return name;
+  };
+  return {
+    stateOf: (name) => {
+      const field = fieldOf(name);
+      const shown = shownState(fields[field].local, inherited[name], (value) => engine.set(field, value));
+      return { ...shown, error: errors[name] ?? null };
+    },
+    set: (name, value) => engine.set(fieldOf(name), heldValue(value, inherited[name])),
+  };
+};
 
 const valuesOf = <F extends string>(states: FieldStates<F>, inherited: Inherited): Readonly<Record<F, unknown>> =>
   mapValues(states, ({ local }, name) => ownOf(local, inherited[name]));

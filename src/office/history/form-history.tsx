@@ -60,7 +60,7 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
   });
   const timeZone = useTimeZone();
   const views = useMemo(() => viewsOf(work.fields, work.inherited), [work.fields, work.inherited]);
-  const nowOf = (name: string): unknown => work.state.fields[name as F].local;
+  const nowOf = (name: F): unknown => work.state.fields[name].local;
   return (
     <VersionFrame
       words={words}
@@ -72,7 +72,7 @@ const VersionView = <F extends string>(props: VersionProps<F>): ReactElement => 
     >
       <QueryView result={result}>
         {({ fields: then }) => {
-          const thenOf = (name: string): unknown => then[name as F];
+          const thenOf = (name: F): unknown => then[name];
           const differing = work.fields.filter(({ name }) => !isSameValue(thenOf(name), nowOf(name)));
           if (differing.length === 0) return <Text c="dimmed">{words.same}</Text>;
           return differing.map(({ name, label }) => {

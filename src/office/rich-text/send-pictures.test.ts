@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { Editor } from '@tiptap/core';
 import { afterEach, expect, it } from 'vitest';
 import { EXTENSIONS } from './extensions.ts';

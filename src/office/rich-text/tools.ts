@@ -22,6 +22,7 @@ import {
 } from 'lucide';
 import { ALIGNMENTS, type MarkName, OFFERED_LEVELS } from '#domain/articles/formats';
 import { LETTER_CASES, type LetterCase } from '#domain/articles/letter-case';
+import { entriesOf } from '#domain/objects/typed';
 import { headingKeys } from './article-extensions.ts';
 import { blocks, history, inserted, link } from './block-tools.ts';
 import { changeLetters } from './change-case.ts';
@@ -69,9 +70,9 @@ const headings = OFFERED_LEVELS.map(
   }),
 );
 
-const marks = Object.entries(MARKS).map(
+const marks = entriesOf(MARKS).map(
   ([name, drawn]): Tool => ({
-    name: name as keyof typeof MARKS,
+    name,
     ...drawn,
     isActive: (editor) => editor.isActive(name),
     run: (editor) => editor.chain().focus().toggleMark(name).run(),

@@ -6,19 +6,19 @@ import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useLayer } from '#ui/office/layers.ts';
 import { Compare, type FieldViews } from './compare.tsx';
 import { conflictKind, sourceOf } from './conflict-source.ts';
-import type { FieldState } from './field-states.ts';
+import type { FieldStates } from './field-states.ts';
 
 const WORDS = SAVING_WORDS.conflict;
 
-type Props<F extends string> = {
-  fields: Readonly<Record<F, FieldState>>;
+type Props = {
+  fields: FieldStates;
   views: FieldViews;
-  choose: (field: F, choice: 'mine' | 'theirs') => void;
+  choose: (field: string, choice: 'mine' | 'theirs') => void;
   onClose: () => void;
 };
 
 /** Shows both values of each field that was changed elsewhere meanwhile; the person chooses one of them. */
-const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Props<F>): ReactElement => {
+const ConflictDialog = ({ fields, views, choose, onClose }: Props): ReactElement => {
   useLayer(onClose);
   const { account } = useSession();
   const timeZone = useTimeZone();
@@ -33,7 +33,7 @@ const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Pr
       zIndex={300}
     >
       <Stack gap="xl">
-        {Object.entries<FieldState>(fields).map(([field, { local, conflict }]) => {
+        {Object.entries(fields).map(([field, { local, conflict }]) => {
           const view = views[field];
           if (!conflict || !view) return null;
           const source = sourceOf(conflict, account.id);
@@ -53,10 +53,10 @@ const ConflictDialog = <F extends string>({ fields, views, choose, onClose }: Pr
                 after={{ label: WORDS.theirs(source), value: conflict.current }}
               />
               <Group justify="flex-end" gap="sm">
-                <Button variant="default" onClick={() => choose(field as F, 'theirs')}>
+                <Button variant="default" onClick={() => choose(field, 'theirs')}>
                   {WORDS.takeTheirs}
                 </Button>
-                <Button onClick={() => choose(field as F, 'mine')}>{WORDS.keepMine}</Button>
+                <Button onClick={() => choose(field, 'mine')}>{WORDS.keepMine}</Button>
               </Group>
             </Stack>
           );

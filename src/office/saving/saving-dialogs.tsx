@@ -1,4 +1,5 @@
 import { type ReactElement, useEffect, useState } from 'react';
+import { isKeyOf } from '#domain/objects/typed';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useStore } from '#ui/office/store.ts';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
@@ -47,7 +48,8 @@ export const SavingDialogs = <F extends string>({ saving, views }: Props<F>): Re
     setLeft(null);
   };
   const restore = (chosen: LeftCopy): void => {
-    for (const [name, { value, from }] of Object.entries(chosen.copy.fields)) engine.restore(name as F, value, from);
+    for (const [name, { value, from }] of Object.entries(chosen.copy.fields))
+      if (isKeyOf(fields, name)) engine.restore(name, value, from);
     saving.copies.write(chosen.copy);
     end(chosen);
   };
@@ -66,7 +68,7 @@ export const SavingDialogs = <F extends string>({ saving, views }: Props<F>): Re
         <ConflictDialog
           fields={fields}
           views={views}
-          choose={(field, choice) => engine.choose(field as F, choice)}
+          choose={(field, choice) => isKeyOf(fields, field) && engine.choose(field, choice)}
           onClose={() => engine.compare(false)}
         />
       )}

@@ -70,7 +70,8 @@ class Collected {
   }
 
   take(): string {
-    const bytes = this.#parts.length === 1 ? (this.#parts[0] as Buffer) : Buffer.concat(this.#parts);
+    const [first, ...others] = this.#parts;
+    const bytes = first && others.length === 0 ? first : Buffer.concat(this.#parts);
     this.#parts = [];
     this.size = 0;
     return decode(bytes);
@@ -111,7 +112,7 @@ class Scanner {
   push(chunk: Buffer): JsonRecord[] {
     let from = 0;
     for (let at = 0; at < chunk.length; at += 1) {
-      const byte = chunk[at] as number;
+      const byte = chunk[at] ?? 0;
       if (this.#isString) {
         this.#stringByte(byte);
         continue;

@@ -111,7 +111,7 @@ const readerOf = (view: DataView, header: Header): Reader => {
   const { width, height, bits, pixels, compression } = header;
   if (compression === RLE8 || compression === RLE4) {
     const points = decodeRuns(view, header);
-    return (x, y) => points[y * width + x] as number;
+    return (x, y) => points[y * width + x] ?? 0;
   }
   const stride = strideOf(width, bits);
   if (pixels + stride * (height - 1) + Math.ceil((width * bits) / 8) > view.byteLength) broken();

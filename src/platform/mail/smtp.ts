@@ -11,7 +11,8 @@ const TIME_OUTS = {
 
 /** A 5xx for a recipient or a message is permanent; every other error may be temporary. */
 const isRefused = (error: unknown): boolean => {
-  const { code, responseCode } = (error ?? {}) as { code?: unknown; responseCode?: unknown };
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  const { code, responseCode } = error;
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
 };
 

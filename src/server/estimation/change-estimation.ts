@@ -2,6 +2,7 @@ import type { Analyze, ChangedEstimation, EstimationFields } from '#contracts/es
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import type { ContactFields } from '#domain/estimation/described';
+import { entriesOf } from '#domain/objects/typed';
 import { UNDER_MANDATE } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
@@ -66,7 +67,7 @@ type Changes = {
 
 /** Whether a home differs from the stored one, so that the price is no longer valid. */
 const isOther = (home: Home, stored: EstimationRow): boolean =>
-  Object.entries(homeColumns(home)).some(([name, value]) => stored[name as keyof EstimationRow] !== value);
+  entriesOf(homeColumns(home)).some(([name, value]) => stored[name] !== value);
 
 /** Whether the site has a mandate for the estimation, whose price is compared with the signed one. */
 const hasMandate = async (ctx: SiteRequestCtx, tx: Tx, id: string): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FollowUp } from '#domain/estimation/mandate';
 import { readChoices } from '#domain/lists/list';
+import { isKeyOf } from '#domain/objects/typed';
 
 /** The mandate `m` of an estimation `e`. */
 export const mandateOf = sql`m.market_id = e.market_id and m.site_id = e.site_id and m.estimation_id = e.id`;
@@ -16,7 +17,7 @@ const CONDITIONS: Readonly<Record<FollowUp, RawBuilder<boolean>>> = {
 
 /** Condition of the filter 'followUp' on estimations `e`. The contract has validated its text. */
 export const followUpSql = (text: string): RawBuilder<boolean> => {
-  const chosen = readChoices(text) as FollowUp[];
+  const chosen = readChoices(text).filter((value) => isKeyOf(CONDITIONS, value));
   return sql<boolean>`(${sql.join(
     chosen.map((value) => CONDITIONS[value]),
     sql` or `,

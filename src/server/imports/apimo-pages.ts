@@ -12,8 +12,8 @@ import { refuse } from './refused.ts';
 
 /** The id of a property as text; null: none, so the property is rejected when it is read. */
 const idOf = ({ value }: JsonRecord): string | null => {
-  const { id = null } = (value ?? {}) as { id?: unknown };
-  return id === null ? null : JSON.stringify(id);
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return id === null || id === undefined ? null : JSON.stringify(id);
 };
 
 /** The properties that were not read before, because a service may repeat a property on several pages. */
@@ -26,7 +26,7 @@ const freshOf = (records: readonly JsonRecord[], seen: Set<string>): JsonRecord[
   });
 
 const totalOf = (page: object): number | null => {
-  const { total_items: total } = page as { total_items?: unknown };
+  const total = 'total_items' in page ? page.total_items : undefined;
   const known = typeof total === 'string' ? Number(total) : total;
   return typeof known === 'number' && Number.isSafeInteger(known) ? known : null;
 };

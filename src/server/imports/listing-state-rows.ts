@@ -10,6 +10,7 @@ import {
 } from '#domain/listings/state-list';
 import { hiddenReason } from '#domain/listings/visibility';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
+import { isKeyOf } from '#domain/objects/typed';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { isOwnListing, listingsOfSite } from '#server/listings';
@@ -60,7 +61,7 @@ const inState = (scope: Scope): Readonly<Record<ListingState, RawBuilder<boolean
 
 const inStates = (scope: Scope, text: string): RawBuilder<boolean> => {
   const conditions = inState(scope);
-  const chosen = readChoices(text).map((state) => conditions[state as ListingState]);
+  const chosen = readChoices(text).flatMap((state) => (isKeyOf(conditions, state) ? [conditions[state]] : []));
   return chosen.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(chosen, sql` or `)})`;
 };
 

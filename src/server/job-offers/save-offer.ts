@@ -9,6 +9,7 @@ import {
   type OfferValues,
   trimOffer,
 } from '#domain/job-offers/check-offer';
+import { entriesOf } from '#domain/objects/typed';
 import { offerFaultText } from '#fr/job-board';
 import type { Tx } from '#platform/db/database';
 import { saveFields } from '#server/access';
@@ -31,11 +32,11 @@ const refuseFaults = (faults: readonly { field: OfferField; fault: OfferFault }[
 const checkChanges = (given: JobOfferChanges): JobOfferChanges | Refusal => {
   const wanted = trimOffer(
     Object.fromEntries(Object.entries(given).flatMap(([field, change]) => (change ? [[field, change.to]] : []))),
-  ) as Partial<OfferValues>;
+  );
   const refusal = refuseFaults(checkOffer(wanted));
   if (refusal) return refusal;
   return Object.fromEntries(
-    Object.entries(given).map(([field, change]) => [field, change && { ...change, to: wanted[field as OfferField] }]),
+    entriesOf(given).map(([field, change]) => [field, change && { ...change, to: wanted[field] }]),
   );
 };
 

@@ -69,7 +69,7 @@ export const releaseLead = async (
     await leaveFamily(ctx, tx, kept, own);
   } else await bringOthersBack(ctx, tx, after, others);
   const { fullname, email, phone } = after.values.get(id) ?? {};
-  const values = [fullname, email, phone, ...known].filter((value) => Boolean(value)) as string[];
+  const values = [fullname, email, phone, ...known].flatMap((value) => value || []);
   for (const [lead, theirs] of after.values) {
     if (lead === id) continue;
     const mine = new Set<string | null>([theirs.fullname, theirs.email, theirs.phone]);

@@ -1,5 +1,6 @@
 import type { LeadRule } from '#contracts/lead-rules';
-import type { OriginBucket } from '#domain/leads/origin-bucket';
+import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
+import { isOneOf } from '#domain/objects/typed';
 import type { Tx } from '#platform/db/database';
 
 /** The rules of a market center in order. */
@@ -17,7 +18,7 @@ export const findRules = async (tx: Tx, marketId: string): Promise<LeadRule[]> =
     isActive: row.is_active,
     programme: row.programme,
     zips: row.zips,
-    origins: row.origins as OriginBucket[],
+    origins: row.origins.filter((origin) => isOneOf(ORIGIN_BUCKETS, origin)),
     members: row.members,
     answerHours: row.answer_hours,
     updatedAt: row.updated_at.toISOString(),

@@ -3,7 +3,8 @@ import type { leadOperations } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Changes } from '#domain/changes/apply-changes';
 import { invalidFields, type LeadReaders, readTexts } from '#domain/leads/lead-faults';
-import type { LeadTextField, LeadValues } from '#domain/leads/lead-values';
+import type { LeadValues } from '#domain/leads/lead-values';
+import { entriesOf } from '#domain/objects/typed';
 import { LEAD_FAULTS } from '#fr/leads';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { saveFields } from '#server/access';
@@ -28,7 +29,7 @@ const readChanges = (given: ChangesInput): Changes<LeadValues> | Refusal => {
     const errors = invalid.map((field) => ({ field, message: LEAD_FAULTS[field] }));
     return refuse(422, 'INVALID_FORM', { errors });
   }
-  const texts = Object.entries(read).map(([field, to]) => [field, { from: given[field as LeadTextField]?.from, to }]);
+  const texts = entriesOf(read).map(([field, to]) => [field, { from: given[field]?.from, to }]);
   return { ...given, ...Object.fromEntries(texts) };
 };
 

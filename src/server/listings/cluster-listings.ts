@@ -38,11 +38,11 @@ type CircleRow = {
   lng: number;
   price_cents: number;
   price_hidden: boolean;
-  transaction: string;
-  kind: string;
+  transaction: Transaction;
+  kind: Kind;
   title: string;
   slug: string;
-  precision: string;
+  precision: Precision;
 };
 
 const presentCluster = ({ lat, lng, count, box }: Square): Cluster => ({ lat, lng, count, box });
@@ -51,11 +51,11 @@ const presentCircle = (row: CircleRow): Circle => ({
   ...(publicPosition(row) ?? { lat: row.lat, lng: row.lng }),
   id: row.id,
   priceCents: row.price_hidden ? null : row.price_cents,
-  transaction: row.transaction as Transaction,
-  kind: row.kind as Kind,
+  transaction: row.transaction,
+  kind: row.kind,
   title: row.title,
   slug: row.slug,
-  precision: row.precision as Precision,
+  precision: row.precision,
 });
 
 type View = { box: Box; zoom: number };

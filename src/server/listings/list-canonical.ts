@@ -43,7 +43,7 @@ async function* readBatches(ctx: PublicCtx, slice: Slice, rows: Uint32Array): As
 }
 
 const newest = (slice: Slice, rows: Uint32Array): Date =>
-  new Date(rows.reduce((last, row) => Math.max(last, slice.columns.updatedAt[row] as number), 0) * 1000);
+  new Date(rows.reduce((last, row) => Math.max(last, slice.columns.updatedAt[row] ?? 0), 0) * 1000);
 
 /** The listings in a site's sitemap: those whose canonical site it is (docs/decisions/0008). */
 export const listCanonical = (ctx: PublicCtx): Promise<CanonicalList> => {

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { NetworkMember, networkMemberOperations } from '#contracts/network-members';
 import type { MemberRole } from '#domain/access/roles';
 import { MEMBER_LIST, MEMBERS_FIRST, MEMBERS_MORE } from '#domain/network/owner-lists';
+import { keysOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
@@ -81,7 +82,7 @@ type ListInput = z.output<(typeof networkMemberOperations)['list']['input']>;
 
 /** A page of members: ten at first, then thirty; always thirty with a filter (specification, section 9). */
 export const listMembers = (ctx: AdminRequestCtx, asked: ListInput) => {
-  const isFiltered = Object.keys(MEMBER_LIST.filters).some((name) => asked[name as keyof typeof MEMBER_LIST.filters]);
+  const isFiltered = keysOf(MEMBER_LIST.filters).some((name) => asked[name]);
   const isFirst = asked.cursor === undefined && !isFiltered;
   return MEMBERS.page(ctx, { ...asked, limit: asked.limit ?? (isFirst ? MEMBERS_FIRST : MEMBERS_MORE) });
 };

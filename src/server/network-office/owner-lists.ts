@@ -19,7 +19,7 @@ const ALIAS = 'o';
 type ListedRow = { id: string; sort_value: string };
 /** Columns of every owner. */
 export type OwnerRow = ListedRow & {
-  website: string;
+  website: SiteStatus;
   site_id: string | null;
   subdomain: string | null;
   domain: string | null;
@@ -135,7 +135,7 @@ export const presentOwnerSite = (
   { directory }: Pick<AdminRequestCtx, 'directory'>,
   { website, site_id, subdomain, domain }: Omit<OwnerRow, 'sort_value'>,
 ): OwnerSite => ({
-  status: website as SiteStatus,
+  status: website,
   id: site_id,
   url: subdomain === null && domain === null ? null : directory.siteOrigin({ subdomain, domain }),
 });

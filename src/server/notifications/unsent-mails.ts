@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PASSWORD_LINK_SECONDS } from '#domain/access/session-times';
 import { ageOf, isExpired, type MailAge, PASSWORD_LINK_KINDS, PASSWORD_TEMPLATES } from '#domain/mails/age';
+import { isOneOf } from '#domain/objects/typed';
 import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
 import { deleteAttachments } from './attachments.ts';
@@ -39,14 +40,11 @@ export const listUnsent = async (
       .limit(limit)
       .execute(),
   );
-  return rows.map(({ id, status, created_at, recipient, subject, template }) => ({
-    id,
-    status: status as UnsentStatus,
-    made: created_at,
-    to: recipient,
-    subject: subject ?? '',
-    expired: isExpired({ template, made: created_at }, now()),
-  }));
+  return rows.flatMap(({ id, status, created_at: made, recipient: to, subject, template }) =>
+    isOneOf(UNSENT, status)
+      ? { id, status, made, to, subject: subject ?? '', expired: isExpired({ template, made }, now()) }
+      : [],
+  );
 };
 
 /** Number of unsent mails by status and age. */
@@ -61,10 +59,11 @@ export const countUnsent = async ({ read, system: { now } }: AdminCtx): Promise<
   );
   const counts = new Map<string, UnsentCount>();
   for (const { status, made, count } of rows) {
+    if (!isOneOf(UNSENT, status)) continue;
     const age = ageOf(made, now());
     const key = `${status} ${age}`;
     const before = counts.get(key)?.count ?? 0;
-    counts.set(key, { status: status as UnsentStatus, age, count: before + Number(count) });
+    counts.set(key, { status, age, count: before + Number(count) });
   }
   return [...counts.values()];
 };

@@ -1,6 +1,6 @@
 import type { RichNode } from '#domain/articles/rich-text';
 import type { PublicCtx } from '#server/context';
-import { contentOf, postsSql } from './post-rows.ts';
+import { postsSql } from './post-rows.ts';
 
 /** A post on the public page. */
 export type PublicPost = { id: string; title: string; content: RichNode; pictureId: string | null; publishedAt: Date };
@@ -13,7 +13,7 @@ export const latestPosts = async (ctx: PublicCtx): Promise<PublicPost[]> => {
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    content: contentOf(row),
+    content: row.content,
     pictureId: row.picture_id,
     publishedAt: row.published_at,
   }));

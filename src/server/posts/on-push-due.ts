@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/database';
 import type { PushOutcome, PushTarget } from '#platform/push/web-push';
 import { defineJob, type Ports, type PublicCtx, publicCtx, siteJob } from '#server/context';
 import { endSubscriptions } from './end-subscriptions.ts';
-import { contentOf, findPost, type PostRow, presentPost } from './post-rows.ts';
+import { findPost, type PostRow, presentPost } from './post-rows.ts';
 import { openedToken } from './push-opened.ts';
 import { unsubscribeToken } from './subscriptions.ts';
 
@@ -28,7 +28,7 @@ const payloadOf = (ctx: PublicCtx, row: PostRow, subscriptionId: string): string
   const { picture } = presentPost(row);
   return JSON.stringify({
     title: row.title || ctx.site.name,
-    body: excerptOf(contentOf(row), MAX_BODY),
+    body: excerptOf(row.content, MAX_BODY),
     tag: row.id,
     url: `${NOTIFICATIONS_PATH}#${row.id}`,
     ...(picture && { image: pictureUrl(picture.id, choosePictureWidth(picture.width, PICTURE_WIDTH), 'jpg') }),

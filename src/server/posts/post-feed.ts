@@ -8,7 +8,7 @@ import { POST_PICTURE_SIZE } from '#domain/posts/post';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import { openResponseSigner } from '#platform/response-signer';
 import { originOf, type PublicCtx } from '#server/context';
-import { contentOf, POST_ORDER, type PostRow, postsSql, presentPost } from './post-rows.ts';
+import { POST_ORDER, type PostRow, postsSql, presentPost } from './post-rows.ts';
 
 type Operation = typeof postOperations.feed;
 
@@ -23,8 +23,8 @@ const pictureOf = (ctx: PublicCtx, row: PostRow): FeedItem['picture'] => {
 const present = (ctx: PublicCtx, row: PostRow): FeedItem => ({
   id: row.id,
   title: row.title,
-  content: contentOf(row),
-  text: plainText(contentOf(row)),
+  content: row.content,
+  text: plainText(row.content),
   picture: pictureOf(ctx, row),
   publishedAt: row.published_at.toISOString(),
 });

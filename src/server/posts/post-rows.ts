@@ -8,7 +8,8 @@ import type { PublicCtx } from '#server/context';
 export type PostRow = {
   id: string;
   title: string;
-  content: unknown;
+  /** Checked when it was published. */
+  content: RichNode;
   published_at: Date;
   author_id: string | null;
   author_name: string;
@@ -53,9 +54,6 @@ export const postsSql = (
 export const findPost = async (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Promise<PostRow | null> =>
   (await postsSql(ctx, { id, limit: 1 }).execute(tx)).rows[0] ?? null;
 
-/** Stored content was checked when it was published. */
-export const contentOf = ({ content }: Pick<PostRow, 'content'>): RichNode => content as RichNode;
-
 const pictureOf = ({ picture_id: id, width, height, color }: PostRow) =>
   id !== null && width !== null && height !== null && color !== null ? { id, width, height, color } : null;
 
@@ -65,7 +63,7 @@ export const presentPost = (row: PostRow): PostItem => ({
   id: row.id,
   status: row.withdrawn_at === null ? 'published' : 'withdrawn',
   title: row.title,
-  excerpt: excerptOf(contentOf(row), MAX_EXCERPT),
+  excerpt: excerptOf(row.content, MAX_EXCERPT),
   picture: pictureOf(row),
   publishedAt: row.published_at.toISOString(),
   author: { id: row.author_id, name: row.author_name },
@@ -73,7 +71,7 @@ export const presentPost = (row: PostRow): PostItem => ({
   reach: { recipients: row.recipients, sent: row.sent, failed: row.failed, opened: row.opened },
 });
 
-export const presentDetail = (row: PostRow): PostDetail => ({ ...presentPost(row), content: contentOf(row) });
+export const presentDetail = (row: PostRow): PostDetail => ({ ...presentPost(row), content: row.content });
 
 /** The detail of an existing post. @throws when it does not belong to this site. */
 export const getDetail = async (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Promise<PostDetail> => {

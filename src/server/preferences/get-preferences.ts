@@ -31,7 +31,7 @@ const inheritedOf = ({ site }: StaffCtx, levels: SettingsByLevel): Output['inher
 const pictureIds = (values: PreferenceValues, { inherited, received }: Pick<Output, 'inherited' | 'received'>) => {
   const own = PICTURE_PREFERENCES.map((name) => values[name]).map((held) => (held.own ? held.value : null));
   const above = [...Object.values(inherited), ...received].map(({ value }) => value);
-  return [...own, ...above].filter((id) => typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) as string[];
+  return [...own, ...above].filter((id) => typeof id === 'string').filter((id) => /^[0-9a-f]{32}$/.test(id));
 };
 
 /** A locked preference shows the value of the higher level; the own value is ignored. */

@@ -72,7 +72,7 @@ const findSourced = (tx: Tx, given: Identifiers) =>
   where ${isOf(given, sql`email`, sql`phone`)}`.execute(tx);
 
 const others = (values: readonly (string | null)[], given: readonly string[]): string[] =>
-  [...new Set(values.filter((value) => value !== null && !given.includes(value)))] as string[];
+  [...new Set(values.filter((value) => value !== null))].filter((value) => !given.includes(value));
 
 /** Finds the data of these people in the whole network. */
 export const findPerson = async (tx: Tx, given: Identifiers): Promise<FoundPerson> => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { RetentionPreview, retentionOperations } from '#contracts/retention';
 import { applyChanges } from '#domain/changes/apply-changes';
+import { keysOf } from '#domain/objects/typed';
 import {
   periodFaults,
   periodsOf,
@@ -74,7 +75,7 @@ export const savePeriods = (
         changedBy: null,
         changedAt: null,
       })),
-      saved: Object.fromEntries(Object.keys(applied).map((field) => [field, values[field as keyof RetentionPeriods]])),
+      saved: Object.fromEntries(keysOf(applied).map((field) => [field, values[field]])),
     });
   });
 

@@ -1,5 +1,6 @@
 import { type FieldError, type Refusal, refuse } from '#contracts/problem';
 import type { OwnValue } from '#domain/changes/own-value';
+import { entriesOf } from '#domain/objects/typed';
 import { PAGE_FIELDS, type PageField, pageFault, SITE_PAGES } from '#domain/sites/page-fields';
 import type { PageName } from '#domain/sites/site';
 import { PAGE_FAULTS } from '#fr/site-pages';
@@ -9,8 +10,8 @@ import { hasForeignPicture } from '#server/files';
 
 type FieldsInput = Readonly<Partial<Record<PageField, OwnValue | undefined>>>;
 
-const entriesOf = (given: FieldsInput): [PageField, OwnValue][] =>
-  Object.entries(given).flatMap(([field, own]): [PageField, OwnValue][] => (own ? [[field as PageField, own]] : []));
+const givenFields = (given: FieldsInput): [PageField, OwnValue][] =>
+  entriesOf(given).flatMap(([field, own]): [PageField, OwnValue][] => (own ? [[field, own]] : []));
 
 const findForeign = async (ctx: StaffCtx, tx: Tx, [field, own]: [PageField, OwnValue]): Promise<boolean> =>
   PAGE_FIELDS[field].kind === 'picture' && own.own && hasForeignPicture(ctx, tx, [String(own.value)]);
@@ -30,7 +31,7 @@ export const checkFields = async (
   tx: Tx,
   { page, given, isPreview }: FieldsCheck,
 ): Promise<Refusal | null> => {
-  const entries = entriesOf(given);
+  const entries = givenFields(given);
   if (entries.some(([field]) => !SITE_PAGES[page].fields.includes(field))) return refuse(422, 'FIELD_OF_ANOTHER_PAGE');
   const errors: FieldError[] = [];
   for (const entry of entries) {

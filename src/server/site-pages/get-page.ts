@@ -2,6 +2,7 @@ import type { CroppedPicture } from '#contracts/pictures';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { PageDetail } from '#contracts/site-pages';
 import { INHERITED } from '#domain/changes/own-value';
+import { entriesOf } from '#domain/objects/typed';
 import { PAGE_FIELDS, type PageField, SITE_PAGES, withPageFields } from '#domain/sites/page-fields';
 import type { PageName, PageSettings, Site } from '#domain/sites/site';
 import { inheritedField } from '#fr/page-texts';
@@ -35,7 +36,7 @@ const isPictureId = (value: unknown): value is string => typeof value === 'strin
 
 /** The pictures that own and inherited values refer to. */
 const findPictures = async (ctx: StaffCtx, tx: Tx, fields: Fields): Promise<CroppedPicture[]> => {
-  const named = Object.entries(fields).filter(([field]) => PAGE_FIELDS[field as PageField].kind === 'picture');
+  const named = entriesOf(fields).filter(([field]) => PAGE_FIELDS[field].kind === 'picture');
   const ids = named.flatMap(([, field]) => [field?.own.own ? field.own.value : null, field?.inherited?.value ?? null]);
   const found: CroppedPicture[] = [];
   for (const id of new Set(ids.filter(isPictureId))) {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { sitePageOperations } from '#contracts/site-pages';
+import { entriesOf } from '#domain/objects/typed';
 import { givenValue, type PageField, SITE_PAGES, withPageFields } from '#domain/sites/page-fields';
 import type { PageName, Site } from '#domain/sites/site';
 import type { StaffCtx } from '#server/context';
@@ -14,9 +15,7 @@ type Input = z.output<typeof sitePageOperations.preview.input>;
 type Previewed = { site: Site; path: string; fields: readonly PageField[] };
 
 const valuesOf = (fields: Input['fields']): PageValues =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([field, own]) => (own ? [[field, givenValue(field as PageField, own)]] : [])),
-  );
+  Object.fromEntries(entriesOf(fields).flatMap(([field, own]) => (own ? [[field, givenValue(field, own)]] : [])));
 
 /** The site with these values of a page instead of the stored ones. Nothing is stored. */
 export const previewSitePage = async (ctx: StaffCtx, { page, fields }: Input): Promise<Previewed | Refusal> => {

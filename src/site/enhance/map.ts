@@ -32,8 +32,8 @@ const watch = (place: HTMLElement): void => {
 
 /** Escape moves the focus from the map to the list: to the selected card, otherwise to the first. */
 const startEscape = (): void => {
-  document.querySelector('[data-map="results"]')?.addEventListener('keydown', (event) => {
-    if ((event as KeyboardEvent).key !== 'Escape') return;
+  document.querySelector<HTMLElement>('[data-map="results"]')?.addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape') return;
     const card = document.querySelector('[data-results] > [data-selected]') ?? document.querySelector('[data-results]');
     card?.querySelector<HTMLElement>('[data-card-link]')?.focus();
   });

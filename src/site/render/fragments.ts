@@ -34,7 +34,7 @@ const assemble = (html: string, fragments: readonly Fragment[]): Html => {
   // Because of the group in the separator, every second part is the number of a fragment.
   const parts = html.split(MARK);
   const texts = parts.filter((_, index) => index % 2 === 0);
-  const held = parts.filter((_, index) => index % 2 === 1).map((rank) => (fragments[Number(rank)] as Fragment).html);
+  const held = parts.filter((_, index) => index % 2 === 1).flatMap((rank) => fragments[Number(rank)]?.html ?? []);
   return {
     bytes: Buffer.concat(texts.flatMap((text, index) => [Buffer.from(text), held[index]?.bytes ?? NOTHING])),
     digest: hash('sha256', [...texts, ...held.map(({ digest }) => digest)].join('\0'), 'base64url'),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { entriesOf } from '#domain/objects/typed';
 import { buildPalette, type Palette } from '#domain/sites/palette';
 import type { Hsl } from '#domain/sites/site';
 import { colorRule } from '#ui/site/color-class.ts';
@@ -21,7 +22,7 @@ const NAMES: Record<keyof Palette, string> = {
 /** The colours of a theme as custom properties of the elements that match `selector`. */
 export const paletteRule = (theme: Theme, selector = ':root'): string => {
   const palette = buildPalette(theme);
-  const lines = Object.entries(NAMES).map(([key, name]) => `${name}:${palette[key as keyof Palette]}`);
+  const lines = entriesOf(NAMES).map(([key, name]) => `${name}:${palette[key]}`);
   return `${selector}{${lines.join(';')}}`;
 };
 

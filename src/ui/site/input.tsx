@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactElement } from 'react';
+import { givenOf } from '#domain/objects/typed';
 import { cx } from './cx.ts';
 import { Field, type FieldProps } from './field.tsx';
 import { Icon } from './icon.tsx';
@@ -99,5 +100,4 @@ export const Select = ({
 );
 
 type OptionalProps = { [K in keyof FieldProps]: FieldProps[K] | undefined } & Pick<FieldProps, 'id'>;
-const fieldProps = (given: OptionalProps): FieldProps =>
-  Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as FieldProps;
+const fieldProps = ({ id, label, ...given }: OptionalProps): FieldProps => ({ id, label, ...givenOf(given) });

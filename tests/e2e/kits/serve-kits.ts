@@ -8,10 +8,10 @@ import { build } from 'vite';
 
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 
-/** Builds the page of the kits and serves it on every path of `origin`, until `close`. */
-export const serveKits = async (): Promise<{ origin: string; close: () => void }> => {
+/** Builds a page of this folder and serves it on every path of `origin`, until `close`. */
+export const serveKits = async (name = 'index.html'): Promise<{ origin: string; close: () => void }> => {
   const outDir = mkdtempSync(join(tmpdir(), 'vitrine-kits-'));
-  const input = 'tests/e2e/kits/index.html';
+  const input = `tests/e2e/kits/${name}`;
   // What people get: React's development build, which vitest's own value chooses, takes five times as long.
   const { NODE_ENV = 'development' } = process.env;
   process.env.NODE_ENV = 'production';

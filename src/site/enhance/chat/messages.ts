@@ -18,7 +18,7 @@ export type Chat = {
 
 export const copyOf = ({ section }: Chat, name: string): DocumentFragment => {
   const template = section.querySelector<HTMLTemplateElement>(`template[data-chat-template="${name}"]`);
-  return (template?.content.cloneNode(true) ?? document.createDocumentFragment()) as DocumentFragment;
+  return template ? document.importNode(template.content, true) : document.createDocumentFragment();
 };
 
 /** Shows the typing indicator for 2 s; not at all with reduced motion. */

@@ -12,7 +12,7 @@ export const showStatus = (form: HTMLFormElement, status: string | null, words?:
     place?.querySelector(`template[data-status="${name}"]`);
   const template = status && (find(status) ?? find('failed'));
   if (!template) return;
-  const notice = template.content.cloneNode(true) as DocumentFragment;
+  const notice = document.importNode(template.content, true);
   const text = notice.querySelector('[data-words]');
   if (text && words !== undefined) text.textContent = words;
   const flash = notice.querySelector('[data-flash]');

@@ -82,8 +82,8 @@ const start = (form: HTMLFormElement, kind: FormKind): void => {
   let key = crypto.randomUUID();
 
   const clear = ({ target, type }: Event): void => {
-    const field = target as Element;
-    if (sending || field.closest('button') || (kind.errors === 'all' && type === 'focusin')) return;
+    const field = target instanceof Element ? target : null;
+    if (sending || !field || field.closest('button') || (kind.errors === 'all' && type === 'focusin')) return;
     clearErrors(form, kind.errors === 'all' ? field : null);
     showStatus(form, null);
   };

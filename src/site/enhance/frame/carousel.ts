@@ -43,7 +43,8 @@ const look = ({ target }: Event): void => {
   carousel.dataset.looked = '';
   const link = carousel.querySelector('[data-slides] a');
   for (const picture of carousel.querySelectorAll('[data-slides] > li > img')) {
-    const wrapper = link?.cloneNode() as Element;
+    if (!link) return;
+    const wrapper = document.importNode(link, false);
     picture.replaceWith(wrapper);
     wrapper.append(picture);
   }

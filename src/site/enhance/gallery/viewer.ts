@@ -6,7 +6,7 @@ const SLIDE = 'grid w-full shrink-0 snap-center snap-always place-items-center p
 const fill = (row: Element): void => {
   if (row.childElementCount > 0) return;
   for (const photo of document.querySelectorAll('[data-photo] picture')) {
-    const copy = photo.cloneNode(true) as HTMLElement;
+    const copy = document.importNode(photo, true);
     for (const source of copy.querySelectorAll<HTMLSourceElement | HTMLImageElement>('source, img'))
       source.sizes = '100vw';
     const image = copy.querySelector('img');

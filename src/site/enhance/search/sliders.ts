@@ -47,10 +47,11 @@ const onThumb = (slider: Slider, thumb: HTMLInputElement): void => {
 /** A number was typed: negative numbers become 0 (rule SEARCH-RANGES), and the thumbs move to the nearest positions. */
 const onNumber = (slider: Slider): void => {
   const { thumbs, numbers, stops } = slider;
-  for (const [end, number] of numbers.entries()) {
+  for (const [end, thumb] of thumbs.entries()) {
+    const number = numbers[end === 0 ? 0 : 1];
     if (Number(number.value) < 0) number.value = '0';
     const open = end === 0 ? 0 : stops.length - 1;
-    (thumbs[end] as HTMLInputElement).value = String(number.value === '' ? open : stopAt(stops, Number(number.value)));
+    thumb.value = String(number.value === '' ? open : stopAt(stops, Number(number.value)));
   }
   paint(slider);
 };

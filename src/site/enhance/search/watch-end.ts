@@ -56,11 +56,11 @@ export const watchEnd = (): void => {
 
   addEventListener('scroll', () => arrive(), { passive: true });
   document.addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest('[data-more]') : null;
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('[data-more]') : null;
     if (!link || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     left = AUTO_PAGES;
-    const { href } = link as HTMLAnchorElement;
+    const { href } = link;
     void grow().then((added) => added || location.assign(href));
   });
   document.addEventListener('results:changed', restart);

@@ -1,4 +1,5 @@
 import { isRefusal, type Refusal } from '#contracts/problem';
+import { lookUp } from '#domain/objects/typed';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import type { AccountState } from '#site/components/forms/account-form.tsx';
 import type { Head, Page, PageResult } from '#site/render/page.ts';
@@ -47,7 +48,7 @@ export const refusedState = (
 
 export const statusOf = (result: unknown): { status?: 401 | 422 | 429 } => {
   if (!isRefusal(result)) return {};
-  return { status: STATUSES[result.status as keyof typeof STATUSES] ?? 422 };
+  return { status: lookUp(STATUSES, String(result.status)) ?? 422 };
 };
 
 /** The page with a state of its form. */

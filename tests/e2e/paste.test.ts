@@ -1,42 +1,30 @@
-// @vitest-environment jsdom
-import { Editor, type JSONContent } from '@tiptap/core';
-import { expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { JSONContent } from '@tiptap/core';
+import type { Page } from 'playwright';
+import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { richTextSchema } from '#contracts/rich-text';
-import type { RichNode } from '#domain/articles/rich-text';
-import { contentJson } from '../content-json.ts';
-import { EXTENSIONS } from '../extensions.ts';
-import { inputHandlers } from '../input-handlers.ts';
-import { ARTICLE_LINKS } from '../link-rules.ts';
+import { openVisitor, startBrowser } from '#tests/harness/browser';
+import { serveKits } from './kits/serve-kits.ts';
+
+/** What an article keeps of pasted HTML (rule ARTICLE-PASTE), in an editor on a page of its own. */
 
 /** HTML that programs put on the clipboard: the same text for each program, real or imitated. */
-const CLIPBOARDS = import.meta.glob<string>('./clipboards/*.html', { query: '?raw', import: 'default', eager: true });
+const CLIPBOARDS = new URL('../../src/office/rich-text/paste/clipboards/', import.meta.url);
 
-type Pasted = { content: readonly RichNode[]; hasDroppedPictures: boolean };
+let origin = '';
+let page: Page;
+beforeAll(async () => {
+  const kits = await serveKits('paste.html');
+  ({ origin } = kits);
+  return kits.close;
+});
+beforeEach(async () => {
+  page = await openVisitor(await startBrowser());
+  await page.goto(origin);
+});
 
-const paste = (html: string, before: JSONContent = { type: 'paragraph' }): Pasted => {
-  let hasDroppedPictures = false;
-  const handlers = inputHandlers({
-    pictures: { check: async () => 'unused', upload: async () => Promise.reject(), onRefused: () => undefined },
-    links: ARTICLE_LINKS,
-    openLink: () => undefined,
-    focusToolbar: () => undefined,
-    onDroppedPictures: () => {
-      hasDroppedPictures = true;
-    },
-  });
-  const editor = new Editor({
-    extensions: [...EXTENSIONS],
-    content: { type: 'doc', content: [before] },
-    autofocus: 'end',
-    injectCSS: false,
-    // jsdom has no layout.
-    editorProps: { ...handlers, handleScrollToSelection: () => true },
-  });
-  editor.view.pasteHTML(html, new Event('paste') as ClipboardEvent);
-  const { content = [] } = contentJson(editor.state.doc);
-  editor.destroy();
-  return { content, hasDroppedPictures };
-};
+const paste = (html: string, before?: JSONContent) =>
+  page.evaluate(([given, node]) => window.paste(given, node), [html, before] as const);
 
 const text = (words: string, ...marks: string[]) => ({
   type: 'text',
@@ -74,32 +62,27 @@ const EXPECTED = [
 ];
 
 const MORE: Readonly<Record<string, readonly object[]>> = {
-  'web-page': [paragraph(text('Ouvrir, contact, suite, haut'))],
+  'web-page.html': [paragraph(text('Ouvrir, contact, suite, haut'))],
 };
 
-const nameOf = (path: string): string => /([\w-]+)\.html$/.exec(path)?.[1] ?? path;
-
-it.each(Object.entries(CLIPBOARDS).map(([path, html]) => [nameOf(path), html] as const))(
-  '%s: formats of articles are kept, everything else is removed',
-  (name, html) => {
-    const { content, hasDroppedPictures } = paste(html);
-    expect(content).toEqual([...EXPECTED, ...(MORE[name] ?? [])]);
-    expect(hasDroppedPictures).toBe(true);
-    expect(richTextSchema.safeParse({ type: 'doc', content }).error).toBeUndefined();
-  },
-);
+it.each(readdirSync(CLIPBOARDS))('%s: formats of articles are kept, everything else is removed', async (file) => {
+  const { content, hasDroppedPictures } = await paste(readFileSync(new URL(file, CLIPBOARDS), 'utf8'));
+  expect(content).toEqual([...EXPECTED, ...(MORE[file] ?? [])]);
+  expect(hasDroppedPictures).toBe(true);
+  expect(richTextSchema.safeParse({ type: 'doc', content }).error).toBeUndefined();
+});
 
 const CENTERED = '<p style="text-align: center">Un</p><p>Deux</p>';
 
-it('the first pasted paragraph keeps its alignment in an empty paragraph', () => {
-  expect(paste(CENTERED).content).toEqual([aligned('center', text('Un')), paragraph(text('Deux'))]);
-  expect(paste('<p align="right">Un</p>').content).toEqual([aligned('right', text('Un'))]);
+it('the first pasted paragraph keeps its alignment in an empty paragraph', async () => {
+  expect((await paste(CENTERED)).content).toEqual([aligned('center', text('Un')), paragraph(text('Deux'))]);
+  expect((await paste('<p align="right">Un</p>')).content).toEqual([aligned('right', text('Un'))]);
 });
 
-it('the first pasted paragraph joins the words at the caret, and takes their alignment', () => {
-  const { content } = paste(CENTERED, paragraph(text('Avant ')));
+it('the first pasted paragraph joins the words at the caret, and takes their alignment', async () => {
+  const { content } = await paste(CENTERED, paragraph(text('Avant ')));
   expect(content).toEqual([paragraph(text('Avant Un')), paragraph(text('Deux'))]);
-  const right = paste('Un', { type: 'paragraph', attrs: { textAlign: 'right' } });
+  const right = await paste('Un', { type: 'paragraph', attrs: { textAlign: 'right' } });
   expect(right.content).toEqual([aligned('right', text('Un'))]);
 });
 
@@ -110,8 +93,8 @@ it.each([
   ['struck words', '<p><del>Un</del></p>', 'strike'],
   ['lowered words', '<span style="vertical-align: sub; font-size: 0.6em">Un</span>', 'subscript'],
   ['code', '<p><code class="language-ts">Un</code></p>', 'code'],
-])('%s keep their format', (_, html, mark) => {
-  expect(paste(html).content).toEqual([paragraph(text('Un', mark))]);
+])('%s keep their format', async (_, html, mark) => {
+  expect((await paste(html)).content).toEqual([paragraph(text('Un', mark))]);
 });
 
 it.each([
@@ -120,11 +103,11 @@ it.each([
   ['the `b` around a text of Google Docs', '<b style="font-weight:normal" id="docs-internal-guid-1"><p>Un</p></b>'],
   ['hidden words', '<p>Un<span style="mso-hide:all"> caché</span><span style="display: none"> caché</span></p>'],
   ['comments and unfinished markup', '<p>Un<!-- <b>deux</b></p>'],
-])('%s are no format', (_, html) => {
-  expect(paste(html).content).toEqual([paragraph(text('Un'))]);
+])('%s are no format', async (_, html) => {
+  expect((await paste(html)).content).toEqual([paragraph(text('Un'))]);
 });
 
-it('lists of Word keep their levels and numbers', () => {
+it('lists of Word keep their levels and numbers', async () => {
   const itemOf = (marker: string, level: number, words: string): string =>
     `<p class=MsoListParagraph style='mso-list:l2 level${level} lfo3'><![if !supportLists]>` +
     `<span style='mso-list:Ignore'>` +
@@ -136,7 +119,7 @@ it('lists of Word keep their levels and numbers', () => {
     ...list('orderedList', item(paragraph(text(words)), ...more)),
     attrs: { start: 1 },
   });
-  expect(paste(html).content).toEqual([
+  expect((await paste(html)).content).toEqual([
     {
       ...list('orderedList', item(paragraph(text('Trois')), inner('A', inner('I'))), item(paragraph(text('Quatre')))),
       attrs: { start: 3 },
@@ -144,10 +127,10 @@ it('lists of Word keep their levels and numbers', () => {
   ]);
 });
 
-it('a text that is copied from the editor is pasted as it was, with its empty paragraphs', () => {
+it('a text that is copied from the editor is pasted as it was, with its empty paragraphs', async () => {
   const html =
     '<p data-pm-slice="1 1 []" style="text-align: center">Un</p><p></p><p>Deux <a href="/vendre">ici</a></p>';
-  expect(paste(html).content).toEqual([
+  expect((await paste(html)).content).toEqual([
     aligned('center', text('Un')),
     { type: 'paragraph' },
     paragraph(text('Deux '), { ...text('ici'), marks: [{ type: 'link', attrs: { href: '/vendre' } }] }),
