@@ -1,11 +1,11 @@
-import { createECDH, createPrivateKey, randomBytes, sign } from 'node:crypto';
+import { createECDH } from 'node:crypto';
+import webPush from 'web-push';
 import type { UrlRules } from '#platform/net/check-url';
 import { safeFetch } from '#platform/net/safe-fetch';
 import type { Signer } from '#platform/secret';
-import { type BrowserKeys, encryptPush } from './encrypt.ts';
 
 /** A browser that receives push notifications: its URL at its push service, and its keys (RFC 8291). */
-export type PushTarget = BrowserKeys & { endpoint: string };
+export type PushTarget = { endpoint: string; p256dh: string; auth: string };
 
 /** `topic`: a later notification with the same topic replaces one that the push service has not delivered yet. */
 export type PushMessage = { payload: string; topic: string };
@@ -46,28 +46,15 @@ const outcomeOf = (status: number): PushOutcome => {
 
 type Options = { keys: VapidKeys; subject: string; rules: UrlRules };
 
-/** How long the sender's signature is valid; push services accept a day at most. */
-const SIGNED_SECONDS = 43_200;
-
-const jsonPart = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-
-/** The sender's signature for the push service of `endpoint` (VAPID, RFC 8292). */
-const authorizationOf = (endpoint: string, { keys, subject }: Options): string => {
-  const point = Buffer.from(keys.publicKey, 'base64url');
-  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
-  const key = createPrivateKey({ key: { kty: 'EC', crv: 'P-256', d: keys.privateKey, x, y }, format: 'jwk' });
-  const exp = Math.floor(Date.now() / 1000) + SIGNED_SECONDS;
-  const claims = { aud: new URL(endpoint).origin, exp, sub: subject };
-  const text = `${jsonPart({ typ: 'JWT', alg: 'ES256' })}.${jsonPart(claims)}`;
-  const signature = sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url');
-  return `vapid t=${text}.${signature}, k=${keys.publicKey}`;
-};
-
-const encrypted = (target: PushTarget, payload: string): Buffer | null => {
-  const sender = createECDH('prime256v1');
-  sender.generateKeys();
+const requestOf = (target: PushTarget, { payload, topic }: PushMessage, { keys, subject }: Options) => {
   try {
-    return encryptPush(payload, target, sender, randomBytes(16));
+    const { endpoint, p256dh, auth } = target;
+    return webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
+      vapidDetails: { subject, ...keys },
+      TTL: TTL_SECONDS,
+      topic,
+      contentEncoding: 'aes128gcm',
+    });
   } catch {
     // Keys that are not a point of the curve: nobody can receive this.
     return null;
@@ -80,23 +67,16 @@ const encrypted = (target: PushTarget, payload: string): Buffer | null => {
  */
 export const openPusher = (options: Options): Pusher => ({
   publicKey: options.keys.publicKey,
-  send: async (target, { payload, topic }) => {
-    const body = encrypted(target, payload);
-    if (!body) return 'gone';
+  send: async (target, message) => {
+    const request = requestOf(target, message, options);
+    if (!request) return 'gone';
+    const headers = Object.entries(request.headers).map(([name, value]) => [name, String(value)]);
     const answer = await safeFetch(target.endpoint, {
       ...options.rules,
       httpsOnly: true,
       method: 'POST',
-      headers: {
-        ttl: String(TTL_SECONDS),
-        topic,
-        urgency: 'normal',
-        'content-type': 'application/octet-stream',
-        'content-encoding': 'aes128gcm',
-        'content-length': String(body.length),
-        authorization: authorizationOf(target.endpoint, options),
-      },
-      body,
+      headers: Object.fromEntries(headers) as Record<string, string>,
+      body: request.body,
       headOnly: true,
       maxBytes: 0,
       maxRedirects: 0,
