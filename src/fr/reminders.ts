@@ -1,6 +1,5 @@
 import type { ReminderGroup, ReminderKind } from '#domain/leads/reminder';
 import { count, date, hello, phone, shortMoment } from './format.ts';
-import { SITE_VIEW_TITLES } from './site-views.ts';
 
 export const REMINDER_FAULTS = {
   kind: 'Choisissez ce qui est à faire',
@@ -23,12 +22,9 @@ type ReminderValues = { kind: string; dueOn: string; note: string };
 const said = ({ kind, note }: ReminderValues): string => (note === '' ? known(kind) : `${known(kind)}\u00a0: ${note}`);
 
 export const REMINDER_WORDS = {
-  title: SITE_VIEW_TITLES.today,
-  context: 'Vos rappels, et les leads qui attendent votre réponse.',
   kinds: KINDS,
   said,
   groups: { late: 'En retard', today: 'Aujourd’hui', coming: 'À venir' } satisfies Record<ReminderGroup, string>,
-  toAnswer: 'À répondre',
   until: (at: string, timeZone: string): string => `avant le ${shortMoment(at, timeZone)}`,
   day,
   phone,
@@ -37,7 +33,7 @@ export const REMINDER_WORDS = {
   finished: 'Rappel terminé',
   more: 'Afficher plus',
   empty: {
-    title: 'Rien à faire pour le moment',
+    title: 'Aucun rappel',
     text: 'Ouvrez un lead et choisissez «\u00a0Ajouter un rappel\u00a0» pour le retrouver ici le jour venu.',
   },
   notices: 'Être averti',

@@ -336,6 +336,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/dashboard/fynder-views': plain,
   'GET /admin/estimations/energy': [() => ({ lat: 45.76, lng: 4.85 })],
   'GET /admin/estimations/:id': [estimation],
+  'PUT /admin/estimations/:id/handled': [({ ids }) => ({ id: ids.estimation, isHandled: true })],
   'GET /admin/estimations/signed': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['2199-12-31', ids.estimation]) })],
   'GET /admin/estimations/:id/mandate': [estimation],
   'PUT /admin/estimations/:id/mandate': [
@@ -524,7 +525,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/leads/:id/reminder/done': [({ ids }) => ({ id: ids.lead })],
   'DELETE /admin/leads/:id/reminder': [({ ids }) => ({ id: ids.lead })],
   'GET /admin/reminders': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['2026-11-23', ids.reminder]) })],
-  'GET /admin/reminders/to-answer': plain,
+  'GET /admin/worklist': plain,
   'GET /admin/reminders/mail': plain,
   'PUT /admin/reminders/mail': [() => ({ isOn: true })],
   'GET /admin/lead-rules': plain,
