@@ -546,6 +546,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/sourcing/filters': plain,
   'POST /admin/sourcing/import': [({ ids }) => ({ candidates: [candidateToken(ids.market)], withDuplicates: true })],
   'GET /admin/leads/:id/cv': [({ ids }) => ({ id: ids.lead })],
+  'GET /admin/network-todo': plain,
   'GET /admin/network-feeds/list': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['0lyon', ids.market]) })],
   'GET /admin/network-feeds/export.csv': plain,
   'GET /admin/network-feeds/:id': [({ ids }) => ({ id: ids.market })],

@@ -3,3 +3,4 @@
 export { emptyOffersSql } from './empty-offers.ts';
 export { getWorklist } from './get-worklist.ts';
 export { lastImportSql } from './last-import.ts';
+export { networkTodo } from './network-todo.ts';
