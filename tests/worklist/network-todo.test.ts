@@ -9,7 +9,7 @@ import { openNetworkOffice } from '#tests/network-office/setting';
 /** What the network has to deal with (rule WORKLIST-NETWORK). */
 
 const a = await openNetworkOffice();
-const markets = [];
+const markets: Awaited<ReturnType<typeof buildMarket>>[] = [];
 for (const name of ['Arles', 'Brest', 'Calais', 'Dax']) markets.push(await buildMarket(a.db, { name, lead_gen: true }));
 const [arles, brest] = markets;
 for (const [place, { id }] of markets.entries())
