@@ -35,7 +35,6 @@ const messageSchema = z.object({
   excerpt: z.string(),
   createdAt: instant,
 });
-export type WaitingMessage = z.infer<typeof messageSchema>;
 
 const wishSchema = z.object({
   id,
@@ -50,7 +49,6 @@ const wishSchema = z.object({
 export type WaitingWish = z.infer<typeof wishSchema>;
 
 const offerSchema = z.object({ id, title: z.string(), openedAt: instant });
-export type EmptyOffer = z.infer<typeof offerSchema>;
 
 export const worklistOperations = {
   get: defineOperation({

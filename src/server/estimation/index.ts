@@ -43,4 +43,4 @@ export { sendReportLink } from './send-report-link.ts';
 export { getMandate, setMandate } from './set-mandate.ts';
 export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.ts';
 export { trainKind } from './train-kind.ts';
-export { type WaitingRow, waitingWishes, waitingWishesSql } from './waiting-wishes.ts';
+export { waitingWishes, waitingWishesSql } from './waiting-wishes.ts';

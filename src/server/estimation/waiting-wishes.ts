@@ -6,7 +6,7 @@ import { type ReceivedCtx, receivedRows } from './received-rows.ts';
 /** The estimations whose visitor waits for a call or for a visit, as their list counts them (rule ESTIMATION-WISH). */
 export const waitingWishes = (ctx: ReceivedCtx, wish: Wish): ListRows => receivedRows(ctx, { waiting: wish });
 
-export type WaitingRow = {
+type WaitingRow = {
   id: string;
   firstname: string | null;
   lastname: string | null;

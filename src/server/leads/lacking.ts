@@ -14,7 +14,7 @@ export const lackingLeads = (ctx: LeadCtx, { programme, lack }: Lacking): ListRo
 /** The moment since when each lacks it: its arrival, or the last change. Each has an index (leads_by_…). */
 const SINCE: Readonly<Record<Lack, string>> = { follower: 'l.created_at', action: 'l.updated_at' };
 
-export type LackingRow = {
+type LackingRow = {
   id: string;
   programme: Programme;
   fullname: string;

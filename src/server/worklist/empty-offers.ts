@@ -11,7 +11,7 @@ export const emptyOffers = ({ site }: Ctx): ListRows => ({
   where: sql<boolean>`j.market_id = ${site.marketId} and j.archived_at is null and j.active and j.content = ''`,
 });
 
-/** Those that have been open for longest. Exported for the test of its query plan. */
+/** Those that have been open for longest. A market center has a few dozen offers. */
 export const emptyOffersSql = (
   ctx: Ctx,
   limit: number,
