@@ -75,5 +75,5 @@ export const REMINDER_MAIL = {
   line: (reminder: ReminderValues, today: string): string =>
     reminder.dueOn < today ? `${said(reminder)} (en retard, prévu le ${day(reminder.dueOn)})` : said(reminder),
   open: 'Ouvrir mes rappels',
-  stop: 'Vous pouvez arrêter cet e-mail sur la même page.',
+  stop: 'Vous pouvez arrêter cet e-mail dans «\u00a0Mes informations\u00a0» de votre compte.',
 } as const;
