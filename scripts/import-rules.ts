@@ -35,6 +35,7 @@ const TIERS = {
   ],
   overview: ['stats', 'imports', 'opinions', 'privacy', 'doctor', 'websites', 'network-office', 'network-journal'],
   network: ['network-compliance', 'network-figures', 'network-feeds', 'network-imports', 'network-inheritance'],
+  desk: ['worklist'],
 };
 
 const SERVER_BASE = ['domain', 'contracts', 'fr', 'platform', 'server/context'];

@@ -62,6 +62,8 @@ export const estimationDetailSchema = receivedEstimationSchema.extend({
   /** Whether the number may be called for prospecting (C. conso L221-16). */
   mayCall: z.boolean(),
   wishedAt: instant.nullable(),
+  /** When staff did what the person wants; null: they wait. */
+  handledAt: instant.nullable(),
   consents: z.array(
     z.object({
       purpose: z.enum(CONSENT_PURPOSES),
@@ -177,6 +179,17 @@ export const receivedEstimationOperations = {
       to: z.iso.date(),
       tiles: z.string().nullable(),
     }),
+  }),
+  handle: defineOperation({
+    audience: 'site',
+    auth: 'staff',
+    needs: 'estimations.write',
+    changes: ['estimations'],
+    method: 'PUT',
+    path: '/admin/estimations/:id/handled',
+    summary: 'Records that the visitor got the call or the visit that they asked for, or that they still wait.',
+    input: z.strictObject({ id, isHandled: z.boolean() }),
+    output: z.object({}),
   }),
   get: defineOperation({
     ...read,

@@ -17,7 +17,8 @@ const shape = {
 const reminderSchema = z.object({ ...shape, id, isMine: z.boolean(), name: z.string() });
 export type Reminder = z.infer<typeof reminderSchema>;
 
-const lead = z.object({
+/** A lead in a list of what is to be done. */
+export const leadRefSchema = z.object({
   id,
   programme: z.enum(PROGRAMMES),
   fullname: z.string(),
@@ -25,10 +26,10 @@ const lead = z.object({
   phone: z.string(),
   mayCall: z.boolean(),
 });
-const dueSchema = z.object({ ...shape, id, lead });
+export type LeadToCall = z.infer<typeof leadRefSchema>;
+export const dueSchema = z.object({ ...shape, id, lead: leadRefSchema });
 export type DueReminder = z.infer<typeof dueSchema>;
-const toAnswerSchema = z.object({ lead, answerBy: instant });
-export type LeadToAnswer = z.infer<typeof toAnswerSchema>;
+export const toAnswerSchema = z.object({ lead: leadRefSchema, answerBy: instant });
 
 const read = { audience: 'site', auth: 'staff', needs: 'leads.read', method: 'GET', reads: ['reminders'] } as const;
 const change = { audience: 'site', auth: 'staff', needs: 'leads.write', changes: ['reminders', 'leads'] } as const;
@@ -72,14 +73,6 @@ export const reminderOperations = {
     summary: 'The reminders of the person by day, the oldest first, by cursor. `today`: the day of the market center.',
     input: z.object({ ...pageFields(z.tuple([day, id]), { size: 50 }) }),
     output: pageOf(dueSchema).extend({ today: day }),
-  }),
-  toAnswer: defineOperation({
-    ...read,
-    reads: ['leads'],
-    path: '/admin/reminders/to-answer',
-    summary: 'Leads that a rule gave to the person and that wait for an answer, the most urgent first; at most 50.',
-    input: z.object({}),
-    output: z.object({ items: z.array(toAnswerSchema) }),
   }),
   mail: defineOperation({
     ...read,

@@ -1,3 +1,4 @@
+import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
 import { keysOf } from '#domain/objects/typed';
 import type { PageName } from '#domain/sites/site';
 
@@ -102,6 +103,15 @@ export const postAddress = (id: string): string => `${POSTS_ADDRESS}/${id}`;
 /** The dashboards of the two lead programmes. */
 export const GROWTH_PATH = '/growth';
 export const LEADERSHIP_PATH = '/leadership';
+
+/** The worklist of the day, and the window of one of its objects. */
+export const TODAY_PATH = `${TODAY_ADDRESS}/:kind?/:id?` as const;
+export const TODAY_WINDOWS = ['lead', 'message', 'estimation'] as const;
+export type TodayWindow = (typeof TODAY_WINDOWS)[number];
+export const todayAddress = (kind: TodayWindow, id: string): string => `${TODAY_ADDRESS}/${kind}/${id}`;
+/** '': what is to be done; or all reminders of the person. */
+export const TODAY_VIEWS = ['', 'rappels'] as const;
+export const REMINDERS_ADDRESS = `${TODAY_ADDRESS}?vue=rappels`;
 
 /** The users; the query names the person whose window is open. */
 export const USERS_PATH = '/utilisateurs';

@@ -17,9 +17,9 @@ import {
   PAGE_PATH,
   PERFORMANCE_PATH,
   POSTS_PATH,
+  TODAY_PATH,
   USERS_PATH,
 } from '#dashboard/addresses.ts';
-import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { PROGRAMME_LABELS } from '#fr/programmes';
 import { SITE_GROUP_TITLES, SITE_VIEW_TITLES as TITLES } from '#fr/site-views';
@@ -54,11 +54,11 @@ export const VIEWS = {
     load: () => import('./messages/message-list.tsx'),
   }),
   today: defineView({
-    path: TODAY_ADDRESS,
+    path: TODAY_PATH,
     title: TITLES.today,
     icon: 'calendar',
     group: 'top',
-    load: () => import('./reminders/today-view.tsx'),
+    load: () => import('./today/today-view.tsx'),
   }),
   analytics: defineView({
     path: PERFORMANCE_PATH,

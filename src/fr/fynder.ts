@@ -64,7 +64,8 @@ export const ESTIMATION_LIST_WORDS = {
     ].join(' · '),
   search: 'Chercher une adresse, un nom',
   clear: 'Effacer la recherche',
-  filters: { type: 'Type de bien', received: 'Date', zips: 'Codes postaux' },
+  filters: { type: 'Type de bien', received: 'Date', zips: 'Codes postaux', waiting: 'Demande en attente' },
+  waiting: { call: 'Un appel', visit: 'Une visite' } satisfies Record<Wish, string>,
   zips: {
     label: 'Codes postaux',
     hint: 'Séparez-les par un tiret, une virgule ou un point-virgule : 69003, 69006.',

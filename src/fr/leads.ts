@@ -1,4 +1,11 @@
-import type { ActivityKind, Experience, LeadStatus, Neglect } from '#domain/leads/lead';
+import {
+  type ActivityKind,
+  type Experience,
+  type Lack,
+  type LeadStatus,
+  type Neglect,
+  WAITING_DAYS,
+} from '#domain/leads/lead';
 import type { LeadField, LeadTextField } from '#domain/leads/lead-values';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { lookUp } from '#domain/objects/typed';
@@ -116,7 +123,11 @@ export const LEAD_WORDS = {
   editing: 'Fiche du lead',
   saved: 'Lead mis à jour',
   label: { growth: 'Leads Growth Initiative', leadership: 'Leads Leadership' } satisfies Record<Programme, string>,
-  filters: { ...FIELDS, offer: 'Offre', created: 'Reçu' },
+  filters: { ...FIELDS, offer: 'Offre', created: 'Reçu', lack: 'À faire' },
+  lacks: {
+    follower: 'Sans suivi',
+    action: `Suivi, sans action depuis ${count(WAITING_DAYS, 'jour', 'jours')}`,
+  } satisfies Record<Lack, string>,
   /** With the date, because offers of one position often have the same title. */
   offer: (title: string, openedAt: string, timeZone: string): string => `${title} (${shortDay(openedAt, timeZone)})`,
   nobody: 'Personne',

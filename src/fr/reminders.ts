@@ -1,7 +1,6 @@
 import type { ReminderGroup, ReminderKind } from '#domain/leads/reminder';
 import { lookUp } from '#domain/objects/typed';
 import { count, date, hello, phone, shortMoment } from './format.ts';
-import { SITE_VIEW_TITLES } from './site-views.ts';
 
 export const REMINDER_FAULTS = {
   kind: 'Choisissez ce qui est à faire',
@@ -24,12 +23,9 @@ type ReminderValues = { kind: string; dueOn: string; note: string };
 const said = ({ kind, note }: ReminderValues): string => (note === '' ? known(kind) : `${known(kind)}\u00a0: ${note}`);
 
 export const REMINDER_WORDS = {
-  title: SITE_VIEW_TITLES.today,
-  context: 'Vos rappels, et les leads qui attendent votre réponse.',
   kinds: KINDS,
   said,
   groups: { late: 'En retard', today: 'Aujourd’hui', coming: 'À venir' } satisfies Record<ReminderGroup, string>,
-  toAnswer: 'À répondre',
   until: (at: string, timeZone: string): string => `avant le ${shortMoment(at, timeZone)}`,
   day,
   phone,
@@ -38,7 +34,7 @@ export const REMINDER_WORDS = {
   finished: 'Rappel terminé',
   more: 'Afficher plus',
   empty: {
-    title: 'Rien à faire pour le moment',
+    title: 'Aucun rappel',
     text: 'Ouvrez un lead et choisissez «\u00a0Ajouter un rappel\u00a0» pour le retrouver ici le jour venu.',
   },
   notices: 'Être averti',
@@ -80,5 +76,5 @@ export const REMINDER_MAIL = {
   line: (reminder: ReminderValues, today: string): string =>
     reminder.dueOn < today ? `${said(reminder)} (en retard, prévu le ${day(reminder.dueOn)})` : said(reminder),
   open: 'Ouvrir mes rappels',
-  stop: 'Vous pouvez arrêter cet e-mail sur la même page.',
+  stop: 'Vous pouvez arrêter cet e-mail dans «\u00a0Mes informations\u00a0» de votre compte.',
 } as const;

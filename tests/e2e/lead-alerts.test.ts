@@ -57,11 +57,11 @@ const add = (page: Page, type: string): Promise<string> =>
   }, type);
 
 it('a candidate of a colleague is told once by the browser, and opens in its programme; one’s own is not', async () => {
-  const { page, errors } = await openOffice(browser, { ...SITE, path: '/aujourd-hui' }, { clean: true });
+  const { page, errors } = await openOffice(browser, { ...SITE, path: '/mon-compte' }, { clean: true });
   const { page: colleague } = await openOffice(browser, COLLEAGUE);
   await record(page);
   const other = await page.context().newPage();
-  for (const item of [page, other]) await item.goto(productUrl(SITE.site, '/dashboard/aujourd-hui'));
+  for (const item of [page, other]) await item.goto(productUrl(SITE.site, '/dashboard/mon-compte'));
   const read = other.waitForResponse('**/admin/leads/newest');
   await page.getByRole('switch', { name: /^Afficher une notification/ }).press('Space');
   await page.getByRole('switch', { name: /^Jouer un son/ }).press('Space');

@@ -41,16 +41,19 @@ it('a reminder is set in the window of a lead, found the same day, done, and bot
   const address = page.url();
 
   await page.goto(productUrl(SITE.site, '/dashboard/aujourd-hui'));
-  const list = page.getByRole('region', { name: 'Aujourd’hui' });
+  const list = page.getByRole('region', { name: 'Rappels du jour' });
   await list.getByRole('link', { name: fullname }).waitFor();
   await list.getByText('Rendez-vous : À l’agence').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await list.getByRole('button', { name: `Fait : ${fullname}` }).press('Enter');
+  await list.getByRole('link', { name: fullname }).waitFor({ state: 'detached' });
+
+  await page.goto(productUrl(SITE.site, '/dashboard/mon-compte'));
   const mail = page.getByRole('switch', { name: 'Recevoir mes rappels par e-mail le matin' });
   await expect.poll(() => mail.isEnabled()).toBe(true);
   await mail.press('Space');
   await page.getByText('Vous recevrez vos rappels par e-mail le matin').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await list.getByRole('button', { name: `Fait : ${fullname}` }).press('Enter');
-  await list.getByRole('link', { name: fullname }).waitFor({ state: 'detached' });
 
   await page.goto(address);
   await lead.getByText('Fait : Rendez-vous').waitFor();

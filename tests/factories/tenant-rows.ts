@@ -494,6 +494,8 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         ...house,
         id: ids.estimation,
         completed_at: NOW,
+        wish: 'visit',
+        wished_at: NOW,
       },
       // A visitor does not change the home of a lead with a mandate.
       {

@@ -1,9 +1,7 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { DueReminder, LeadToAnswer, Reminder } from '#contracts/reminders';
+import type { DueReminder, Reminder } from '#contracts/reminders';
 import { onRemindersDue } from '#server/reminders';
-import { LYON } from '#tests/access/setting';
-import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { openPipelines, type Problem } from '#tests/leads/pipeline-setting';
 
 /** The next step of a lead (rule LEAD-REMINDER), over HTTP and with the job of the morning. */
@@ -104,19 +102,6 @@ describe('one’s own list', () => {
     const second = await due(`limit=3&cursor=${first.next}`);
     expect([second.items.map(({ lead }) => lead.id), second.next]).toEqual([[ids[0]], null]);
     expect(first.today).toBe('2026-11-23');
-  });
-
-  test('has the leads that wait for the person’s answer, the most urgent first', async () => {
-    const member = p.nadia;
-    const account = await buildAccount(p.a.db, { member });
-    await p.a.run(sql`update members set role_name = 'Team Leader' where id = ${member.id}`);
-    const { token } = await p.a.signIn(LYON, { email: account.email, password: PASSWORD });
-    const at = (hour: number) => ({ affected_to: member.id, answer_by: new Date(Date.UTC(2026, 10, 24, hour)) });
-    const [late, soon] = [await p.receive(at(15)), await p.receive(at(9))];
-    await p.receive({ affected_to: p.karim.id, answer_by: new Date(MONDAY) });
-    await p.receive({ affected_to: member.id });
-    const { body } = await p.call<{ items: LeadToAnswer[] }>('/admin/reminders/to-answer', { token });
-    expect(body.items.map(({ lead }) => lead.id)).toEqual([soon, late]);
   });
 });
 

@@ -9,6 +9,7 @@ import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { NetworkSites } from './network-sites.tsx';
 
+const NetworkTodo = lazyPart(() => import('./network-todo.tsx'));
 const StatementNotice = lazyPart(async () => ({
   default: (await import('#office/home/statement-notice.tsx')).StatementNotice,
 }));
@@ -22,6 +23,9 @@ const OverviewView = (): ReactElement => {
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack gap={40}>
+        <Suspense fallback={<LineSkeleton />}>
+          <NetworkTodo />
+        </Suspense>
         <QueryView result={sites}>{(figures) => <NetworkSites {...figures} />}</QueryView>
         <Suspense fallback={<LineSkeleton />}>
           <NetworkLeads />

@@ -1,4 +1,4 @@
-import { ESTIMATION_TYPES } from '#domain/estimation/described';
+import { ESTIMATION_TYPES, WISHES } from '#domain/estimation/described';
 import { ESTIMATION_PERIODS } from '#domain/estimation/estimation-list';
 import { FOLLOW_UPS } from '#domain/estimation/mandate';
 import { readZips } from '#domain/estimation/zip-filter';
@@ -21,6 +21,12 @@ export const ESTIMATION_PILLS: readonly Pill[] = [
     label: MANDATE_WORDS.filter,
     kind: 'choice',
     options: FOLLOW_UPS.map((value) => ({ value, label: MANDATE_WORDS.followUps[value] })),
+  },
+  {
+    name: 'waiting',
+    label: WORDS.filters.waiting,
+    kind: 'choice',
+    options: WISHES.map((value) => ({ value, label: WORDS.waiting[value] })),
   },
   { name: 'received', label: WORDS.filters.received, kind: 'period', periods: [...ESTIMATION_PERIODS, 'all'] },
   { name: 'zips', label: WORDS.filters.zips, kind: 'codes', read: readZips, words: WORDS.zips },

@@ -3,10 +3,10 @@ import { leadArrivalOperations } from '#contracts/lead-arrivals';
 import { type Arrival, firstSeen, noticeArrivals, type SeenLeads } from '#domain/leads/arrival';
 import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
 import { ALERT_WORDS as WORDS } from '#fr/lead-arrivals';
+import { type AlertChoices, alertChoices } from '#office/account/alert-choices.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useStore } from '#ui/office/store.ts';
-import { type AlertChoices, alertChoices } from './alert-choices.ts';
 import { playTones } from './play-tones.ts';
 
 const LOCK = 'lead-alert';

@@ -1,4 +1,5 @@
 import { leadOperations } from '#contracts/leads';
+import { LACKS } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_WORDS } from '#fr/leads';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -35,5 +36,11 @@ export const useLeadPills = (programme: Programme): Pill[] => {
     { name: 'status', label: WORDS.status, kind: 'choice', options: leadOptions('status') },
     ...(isLeadership ? [type, offer] : [experiment]),
     { name: 'assignee', label: WORDS.assignee, kind: 'choice', options: members && memberOptions(members) },
+    {
+      name: 'lack',
+      label: WORDS.lack,
+      kind: 'choice',
+      options: LACKS.map((value) => ({ value, label: LEAD_WORDS.lacks[value] })),
+    },
   ];
 };

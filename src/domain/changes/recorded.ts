@@ -16,6 +16,7 @@ export const RECORDED_ACTIONS = [
   'budget.changed',
   'card.restored',
   'card.saved',
+  'estimation.handled',
   'estimation.mandate',
   'estimations.exported',
   'job-offer.archived',

@@ -37,6 +37,9 @@ const CLOCK = { attention: 2, problem: 30 };
 /** Two days, because a missed nightly backup is made later the same day. */
 const BACKUP_AGE = 48 * HOUR;
 
+/** Whether the last backup is missing or too old. `age`: in seconds; null: there is none. */
+export const isBackupOld = (age: number | null): boolean => age === null || age > BACKUP_AGE;
+
 /** The most serious level whose condition is true. */
 const level = (problem: boolean, attention = false): CheckLevel =>
   problem ? 'problem' : attention ? 'attention' : 'ok';
@@ -51,7 +54,7 @@ export const LEVELS: { readonly [C in Check]: (facts: CheckResults[C]) => CheckL
   mails: ({ oldest, kept, failed }) => level(oldest > HOUR, kept + failed > 0),
   jobs: ({ dead, late }) => level(late > 0, dead > 0),
   backup: ({ age, nightly, rehearsed, found }) => {
-    const isOld = age === null || age > BACKUP_AGE;
+    const isOld = isBackupOld(age);
     return level((isOld && nightly) || found === false, isOld || !rehearsed);
   },
   passwords: ({ known, demo }) => level(known > 0 && !demo, known > 0),

@@ -1,7 +1,7 @@
 import type { Period } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
-import { ESTIMATION_TYPES } from './described.ts';
+import { ESTIMATION_TYPES, WISHES } from './described.ts';
 import { FOLLOW_UPS } from './mandate.ts';
 
 /** The list of the estimations of a site (rule ESTIMATION-LIST). Each order has an index (estimations_by_…). */
@@ -17,6 +17,8 @@ export const ESTIMATION_LIST = {
     received: { operator: 'period', column: 'created_at' },
     /** Stored in the table of mandates (server/estimation/follow-up-rows.ts). */
     followUp: { operator: 'choice', values: FOLLOW_UPS },
+    /** A wish that nobody has handled yet (server/estimation/waiting-wishes.ts). */
+    waiting: { operator: 'choice', values: WISHES },
   },
   columns: ['address', 'home', 'price', 'person', 'createdAt', 'state'],
 } as const satisfies List;
@@ -56,6 +58,12 @@ export const ESTIMATION_PERIODS = [
   'this-month',
   'last-month',
 ] as const satisfies readonly Period[];
+
+const WAITING_WISH_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+/** The oldest wish that still waits at this time: nobody expects a call after two months. */
+export const oldestWaitingWish = (now: Date): Date => new Date(now.getTime() - WAITING_WISH_DAYS * DAY_MS);
 
 /** Highest exact count; above it the list shows 'plus de 1 000'. */
 export const MAX_ESTIMATIONS_COUNTED = 1000;

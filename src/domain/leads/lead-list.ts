@@ -1,6 +1,6 @@
 import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
-import { EXPERIENCES, OPEN_STATUSES } from './lead.ts';
+import { EXPERIENCES, LACKS, OPEN_STATUSES } from './lead.ts';
 import { LEAD_TYPES, PROGRAMMES } from './programme.ts';
 
 /** The list of a programme. Each order has an index (leads_by_…). */
@@ -19,6 +19,8 @@ export const LEAD_LIST = {
     offer: { operator: 'choice', values: 'uuid' },
     assignee: { operator: 'choice', column: 'affected_to', values: 'uuid' },
     created: { operator: 'period', column: 'created_at' },
+    /** Several columns (server/leads/lacking.ts). */
+    lack: { operator: 'choice', values: LACKS },
   },
   columns: [
     'name',

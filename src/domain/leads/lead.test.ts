@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { neglectOf } from './lead.ts';
+import { neglectedSince, neglectOf } from './lead.ts';
 
 const DAY = 86_400_000;
 
@@ -13,4 +13,11 @@ test.each([
   ['archived', 90, 'none'],
 ] as const)('a lead that is %s and untouched for %s days: %s', (status, days, expected) => {
   expect(neglectOf({ status, updatedAt: 0 }, days * DAY)).toBe(expected);
+});
+
+test('the latest change of a neglected lead is the one at which its mark appears', () => {
+  const now = new Date(10 * DAY);
+  const since = neglectedSince(now).getTime();
+  expect(neglectOf({ status: 'captured', updatedAt: since }, now.getTime())).toBe('waiting');
+  expect(neglectOf({ status: 'captured', updatedAt: since + 1 }, now.getTime())).toBe('none');
 });

@@ -1,9 +1,14 @@
+import { isOneOf } from '#domain/objects/typed';
+
 /** Statuses of a lead: the columns of its pipeline. Any status can follow any other. */
 export const OPEN_STATUSES = ['captured', 'connected', 'cultivated', 'closed'] as const;
 /** An archived lead is in no list and no figure. */
 export const LEAD_STATUSES = [...OPEN_STATUSES, 'archived'] as const;
 export type OpenStatus = (typeof OPEN_STATUSES)[number];
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
+
+/** Statuses of a lead that somebody still has to work on. */
+export const ACTIVE_STATUSES = ['captured', 'connected', 'cultivated'] as const satisfies readonly OpenStatus[];
 
 /** Experience categories of prospective agents. */
 export const EXPERIENCES = ['beginner', 'marketshare', 'capper'] as const;
@@ -26,7 +31,7 @@ export const checkActivity = ({ kind, comment }: { kind: ActivityKind | ''; comm
 export const MAX_COMMENT = 4000;
 
 /** Days without a change after which a lead is shown as waiting, and as forgotten. */
-const WAITING_DAYS = 3;
+export const WAITING_DAYS = 3;
 const FORGOTTEN_DAYS = 7;
 const DAY_MS = 86_400_000;
 
@@ -34,8 +39,15 @@ export type Neglect = 'none' | 'waiting' | 'forgotten';
 
 /** Whether an open lead was not changed for long. `updatedAt`, `now`: in milliseconds. */
 export const neglectOf = ({ status, updatedAt }: { status: LeadStatus; updatedAt: number }, now: number): Neglect => {
-  if (status === 'closed' || status === 'archived') return 'none';
+  if (!isOneOf(ACTIVE_STATUSES, status)) return 'none';
   const days = (now - updatedAt) / DAY_MS;
   if (days >= FORGOTTEN_DAYS) return 'forgotten';
   return days >= WAITING_DAYS ? 'waiting' : 'none';
 };
+
+/** The latest change that makes an active lead neglected at this time. */
+export const neglectedSince = (now: Date): Date => new Date(now.getTime() - WAITING_DAYS * DAY_MS);
+
+/** What an active lead lacks: a member who follows it, or recent work of the one who does. */
+export const LACKS = ['follower', 'action'] as const;
+export type Lack = (typeof LACKS)[number];

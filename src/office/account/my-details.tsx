@@ -1,5 +1,5 @@
 import { Stack, Text } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import type { z } from 'zod';
 import { accountOperations } from '#contracts/account';
 import type { FieldError } from '#contracts/problem';
@@ -18,7 +18,11 @@ import { useForm } from '#office/form/use-form.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+
+const MyAlerts = lazyPart(() => import('./my-alerts.tsx'));
 
 const WORDS = BACK_OFFICE_WORDS.account;
 
@@ -63,7 +67,7 @@ const DetailsForm = ({ details }: { details: Details }): ReactElement => {
 
 /** The signed-in person's details and role on this host; names and telephone can be changed (rule PEOPLE-DETAILS). */
 const MyDetails = (): ReactElement => {
-  const { account, role, site, network } = useSession();
+  const { account, role, site, network, views } = useSession();
   const result = useApiQuery(accountOperations.details, {});
   return (
     <ViewFrame title={WORDS.details} context={WORDS.origin}>
@@ -86,6 +90,11 @@ const MyDetails = (): ReactElement => {
             { label: WORDS.place, value: site?.name ?? network.name },
           ]}
         />
+        {views.includes('today') && (
+          <Suspense fallback={<LineSkeleton />}>
+            <MyAlerts />
+          </Suspense>
+        )}
       </Stack>
     </ViewFrame>
   );

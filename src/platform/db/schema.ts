@@ -214,6 +214,7 @@ export type Estimations = {
   firstname: string | null;
   floor: number | null;
   ground_area: number | null;
+  handled_at: Timestamp | null;
   id: string;
   insee: string;
   is_approximate: Generated<boolean>;

@@ -15,10 +15,11 @@ type DetailRow = ReceivedRow & {
   phone: string | null;
   may_call: boolean;
   wished_at: Date | null;
+  handled_at: Date | null;
 };
 
 const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | undefined> => {
-  const more = sql`, e.bedrooms, e.lat, e.lng, e.result, e.email, e.phone, e.wished_at,
+  const more = sql`, e.bedrooms, e.lat, e.lng, e.result, e.email, e.phone, e.wished_at, e.handled_at,
     ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
   const { where } = siteEstimations(ctx);
   const { rows } = await selectReceived<DetailRow>(sql`${where} and e.id = ${id}`, { more }).execute(tx);
@@ -46,6 +47,7 @@ export const findReceivedEstimation = async (
     telephone: row.phone,
     mayCall: row.may_call,
     wishedAt: row.wished_at?.toISOString() ?? null,
+    handledAt: row.handled_at?.toISOString() ?? null,
     consents,
   };
 };

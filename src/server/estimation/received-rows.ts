@@ -2,16 +2,16 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { Confidence } from '#domain/estimation/estimate';
-import { ESTIMATION_LIST, type EstimationOrder } from '#domain/estimation/estimation-list';
+import { ESTIMATION_LIST, type EstimationOrder, oldestWaitingWish } from '#domain/estimation/estimation-list';
 import { followUpOf } from '#domain/estimation/mandate';
-import type { FilterTexts } from '#domain/lists/list';
+import { type FilterTexts, readChoices } from '#domain/lists/list';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { Estimations } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';
 import { filterSql, type ListRows } from '#server/lists';
 import { followUpSql, mandateOf } from './follow-up-rows.ts';
 
-type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
+export type ReceivedCtx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
 /** All estimations of this site. */
 export const siteEstimations = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
@@ -20,14 +20,19 @@ export const siteEstimations = ({ site }: Pick<StaffCtx, 'site'>): ListRows => (
   where: sql<boolean>`e.market_id = ${site.marketId} and e.site_id = ${site.id}`,
 });
 
+/** Estimations `e` whose visitor asked for one of these, of late, and still waits; not those with a mandate. */
+const waitingSql = (text: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
+  e.wish in (${sql.join(readChoices(text))}) and e.handled_at is null and e.wished_at > ${oldestWaitingWish(now)}
+  and ${followUpSql('none')})`;
+
 /** Estimations of this site that match the filters. */
-export const receivedRows = (ctx: Ctx, texts: FilterTexts): ListRows => {
+export const receivedRows = (ctx: ReceivedCtx, texts: FilterTexts): ListRows => {
   const all = siteEstimations(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
   const filters = filterSql(ESTIMATION_LIST.filters, texts, {
     alias: all.alias,
     ...clock,
-    own: { followUp: followUpSql },
+    own: { followUp: followUpSql, waiting: (text) => waitingSql(text, clock.now) },
   });
   return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
 };
@@ -64,7 +69,10 @@ export const selectReceived = <R extends ReceivedRow>(
 type PageQuery = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
 
 /** The rows of a page and one more. Exported for the test of its query plan. */
-export const receivedListSql = (ctx: Ctx, { filters, order, position, limit }: PageQuery): RawBuilder<ReceivedRow> => {
+export const receivedListSql = (
+  ctx: ReceivedCtx,
+  { filters, order, position, limit }: PageQuery,
+): RawBuilder<ReceivedRow> => {
   const direction = sql.raw(order.direction);
   const rest = sql`${receivedRows(ctx, filters).where} and ${isAfter(order, 'e.id', position)}
     order by ${sql.ref(order.column)} ${direction}, e.id ${direction}

@@ -52,7 +52,7 @@ export const registerWish = async (
     const at = ctx.system.now();
     await tx
       .updateTable('estimations')
-      .set({ phone, wish, wished_at: at })
+      .set({ phone, wish, wished_at: at, handled_at: null })
       .where((eb) => eb.and(ofEstimation(ctx, id)))
       .execute();
     const job = { marketId: site.marketId, siteId: site.id, id, at: at.toISOString() };

@@ -6,6 +6,7 @@ export { changeLeads, countLeads } from './change-leads.ts';
 export { countArrivals } from './count-arrivals.ts';
 export { exportLeads } from './export-leads.ts';
 export { getLead } from './get-lead.ts';
+export { lackingLeads, lackingSql } from './lacking.ts';
 export { leadListSql, leadRows } from './lead-rows.ts';
 export { listAssignees, listLeads, listOffersOfLeads } from './list-leads.ts';
 export { listNewest, newestSql } from './list-newest.ts';

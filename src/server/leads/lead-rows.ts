@@ -10,10 +10,11 @@ import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import { HAS_CV, leadValuesOf, VALUE_COLUMNS, type ValueRow } from '#server/lead-merges';
 import { filterSql, type ListRows } from '#server/lists';
+import { lackSql } from './lack-sql.ts';
 
 /** Which leads a list contains. */
 export type LeadFilters = FilterTexts & { programme: Programme };
-type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
+export type LeadCtx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
 /** All leads of the market center that are not archived. */
 export const openLeads = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
@@ -32,7 +33,7 @@ const searched = (q: string): string => {
 };
 
 /** The leads whose person applied for one of the offers, including applications of leads that were merged into them. */
-const ofOffers = ({ site }: Ctx, text: string): RawBuilder<boolean> => {
+const ofOffers = ({ site }: LeadCtx, text: string): RawBuilder<boolean> => {
   const offers = sql`market_id = ${site.marketId} and job_offer_id in (${sql.join([...readChoices(text)])})`;
   return sql<boolean>`l.id = any(array(
     select id from leads where ${offers} and status <> 'archived'
@@ -40,14 +41,14 @@ const ofOffers = ({ site }: Ctx, text: string): RawBuilder<boolean> => {
 };
 
 /** Leads of a programme that match its filters. */
-export const leadRows = (ctx: Ctx, { programme, q = '', ...texts }: LeadFilters): ListRows => {
+export const leadRows = (ctx: LeadCtx, { programme, q = '', ...texts }: LeadFilters): ListRows => {
   const all = openLeads(ctx);
   const given = { ...texts, q: searched(q) };
   const filters = filterSql(LEAD_LIST.filters, given, {
     alias: all.alias,
     now: ctx.system.now(),
     timeZone: ctx.site.market.timeZone,
-    own: { offer: (text) => ofOffers(ctx, text) },
+    own: { offer: (text) => ofOffers(ctx, text), lack: (text) => lackSql(readChoices(text), ctx.system.now()) },
   });
   return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters}` };
 };
@@ -111,7 +112,7 @@ type PageQuery = {
 };
 
 /** Ids of a page and of one more row, in order. */
-const idsOfPage = (ctx: Ctx, { filters, order, position, limit, among }: PageQuery): RawBuilder<unknown> => {
+const idsOfPage = (ctx: LeadCtx, { filters, order, position, limit, among }: PageQuery): RawBuilder<unknown> => {
   const [column, direction] = [sql.ref(order.column), sql.raw(order.direction)];
   const { where } = leadRows(ctx, filters);
   if (!among)
@@ -125,7 +126,7 @@ const idsOfPage = (ctx: Ctx, { filters, order, position, limit, among }: PageQue
 };
 
 /** The rows of a page and one more. Exported for the test of its query plan. */
-export const leadListSql = (ctx: Ctx, wanted: PageQuery): RawBuilder<LeadRow> => {
+export const leadListSql = (ctx: LeadCtx, wanted: PageQuery): RawBuilder<LeadRow> => {
   const { order } = wanted;
   const direction = sql.raw(order.direction);
   // The page is found without reading whole leads, which are read only for its rows.

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { BoundedCount } from '#contracts/lists';
 import { writeCursor } from '#contracts/paging';
@@ -9,7 +8,8 @@ import { MAX_MESSAGES_COUNTED } from '#domain/messaging/message-list';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { countRows } from '#server/lists';
-import { messageListSql, messageRows, orderOfMessages, presentMessage, siteMessages } from './message-rows.ts';
+import { messageListSql, messageRows, orderOfMessages, presentMessage } from './message-rows.ts';
+import { unreadMessages } from './unread-messages.ts';
 
 type Operations = typeof receivedMessageOperations;
 type Input = z.output<Operations['list']['input']>;
@@ -23,12 +23,10 @@ export const listMessages = async (ctx: StaffCtx, input: Input): Promise<Output 
   return ctx.write(async (tx) => {
     const found = await messageListSql(ctx, { filters, order, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
-    const all = siteMessages(ctx);
-    const unread = { ...all, where: sql<boolean>`${all.where} and m.status = 'unread'` };
     const counts = {
       open: await countRows(tx, messageRows(ctx, { tab: 'open' }), MAX_MESSAGES_COUNTED),
       archived: await countRows(tx, messageRows(ctx, { tab: 'archived' }), MAX_MESSAGES_COUNTED),
-      unread: await countRows(tx, unread, MAX_MESSAGES_COUNTED),
+      unread: await countRows(tx, unreadMessages(ctx), MAX_MESSAGES_COUNTED),
     };
     return { items: rows.map(presentMessage), next: after && writeCursor(after), counts };
   });

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { reminderOperations } from '#contracts/reminders';
+import type { toAnswerSchema } from '#contracts/reminders';
 import type { Programme } from '#domain/leads/programme';
+import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 
@@ -28,17 +29,10 @@ export const toAnswerSql = ({ marketId, accountId }: Who): RawBuilder<Row> => sq
   order by l.answer_by, l.id limit ${MAX_LISTED}`;
 
 /** Leads that a rule assigned to the person's member and that nobody has answered yet (rule LEAD-ASSIGNMENT). */
-export const leadsToAnswer = async ({
-  site,
-  person,
-  write,
-}: StaffCtx): Promise<z.input<typeof reminderOperations.toAnswer.output>> => {
-  const wanted = { marketId: site.marketId, accountId: person.accountId };
-  const { rows } = await write((tx) => toAnswerSql(wanted).execute(tx));
-  return {
-    items: rows.map(({ phone, may_call: mayCall, answer_by, ...lead }) => ({
-      lead: { ...lead, phone: phone ?? '', mayCall },
-      answerBy: answer_by.toISOString(),
-    })),
-  };
+export const readToAnswer = async ({ site, person }: StaffCtx, tx: Tx): Promise<z.input<typeof toAnswerSchema>[]> => {
+  const { rows } = await toAnswerSql({ marketId: site.marketId, accountId: person.accountId }).execute(tx);
+  return rows.map(({ phone, may_call: mayCall, answer_by, ...lead }) => ({
+    lead: { ...lead, phone: phone ?? '', mayCall },
+    answerBy: answer_by.toISOString(),
+  }));
 };

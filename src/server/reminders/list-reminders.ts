@@ -1,13 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { BoundedCount } from '#contracts/lists';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import type { reminderOperations } from '#contracts/reminders';
+import type { DueReminder, reminderOperations } from '#contracts/reminders';
 import { dayOf } from '#domain/calendar/period';
 import type { Programme } from '#domain/leads/programme';
 import type { ReminderKind } from '#domain/leads/reminder';
+import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
+import { countRows, type ListRows } from '#server/lists';
 
 type Operations = typeof reminderOperations;
 type Output<N extends 'ofLead' | 'due'> = z.input<Operations[N]['output']>;
@@ -57,17 +60,60 @@ type Row = {
   may_call: boolean;
 };
 
-type DueQuery = { marketId: string; accountId: string; after: readonly [string, string] | undefined; limit: number };
+type Who = { marketId: string; accountId: string };
+type DueQuery = Who & {
+  after: readonly [string, string] | undefined;
+  limit: number;
+  /** Those of some days only. */
+  days?: RawBuilder<boolean>;
+};
+
+const OPEN = sql<boolean>`l.status <> 'archived'`;
 
 /** Reminders of a person by day: the rows of a page and one more. Exported for the test of its query plan. */
-export const dueSql = ({ marketId, accountId, after, limit }: DueQuery): RawBuilder<Row> => sql<Row>`
+export const dueSql = ({ marketId, accountId, after, limit, days }: DueQuery): RawBuilder<Row> => sql<Row>`
   select r.id, r.kind, r.due_on, r.note, r.lead_id, l.programme, l.fullname, l.phone,
     ${mayCallSql(marketId, sql`l.phone`)} as may_call
   from lead_reminders r
   join leads l on l.market_id = r.market_id and l.id = r.lead_id
-  where r.market_id = ${marketId} and r.account_id = ${accountId} and l.status <> 'archived'
+  where r.market_id = ${marketId} and r.account_id = ${accountId} and ${OPEN} and ${days ?? sql`true`}
     and ${after ? sql`(r.due_on, r.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
   order by r.due_on, r.id limit ${limit + 1}`;
+
+/** The reminders of some days, to count them. */
+const rowsOfDays = ({ marketId, accountId }: Who, days: RawBuilder<boolean>): ListRows => ({
+  table: 'lead_reminders',
+  alias: 'r',
+  where: sql<boolean>`r.market_id = ${marketId} and r.account_id = ${accountId} and ${days} and exists (
+    select from leads l where l.market_id = r.market_id and l.id = r.lead_id and ${OPEN})`,
+});
+
+const presentDue = ({ id, kind, due_on: dueOn, note, ...lead }: Row): DueReminder => ({
+  id,
+  kind,
+  dueOn,
+  note,
+  lead: {
+    id: lead.lead_id,
+    programme: lead.programme,
+    fullname: lead.fullname,
+    phone: lead.phone ?? '',
+    mayCall: lead.may_call,
+  },
+});
+
+/** The person's late reminders, or those of today: the first ones, and their number up to a limit. */
+export const dueReminders = async (
+  { site, person, system }: StaffCtx,
+  tx: Tx,
+  { group, limit, most }: { group: 'late' | 'today'; limit: number; most: number },
+): Promise<{ items: DueReminder[]; count: BoundedCount }> => {
+  const today = dayOf(system.now(), site.market.timeZone);
+  const who = { marketId: site.marketId, accountId: person.accountId };
+  const days = group === 'late' ? sql<boolean>`r.due_on < ${today}` : sql<boolean>`r.due_on = ${today}`;
+  const { rows } = await dueSql({ ...who, after: undefined, limit: limit - 1, days }).execute(tx);
+  return { items: rows.map(presentDue), count: await countRows(tx, rowsOfDays(who, days), most) };
+};
 
 /** The person's reminders by day, late ones first. Read on the primary, so that it contains the latest one. */
 export const listDueReminders = (
@@ -81,19 +127,7 @@ export const listDueReminders = (
     const last = page.at(-1);
     return {
       today: dayOf(system.now(), site.market.timeZone),
-      items: page.map(({ id, kind, due_on: dueOn, note, ...lead }) => ({
-        id,
-        kind,
-        dueOn,
-        note,
-        lead: {
-          id: lead.lead_id,
-          programme: lead.programme,
-          fullname: lead.fullname,
-          phone: lead.phone ?? '',
-          mayCall: lead.may_call,
-        },
-      })),
+      items: page.map(presentDue),
       next: rows.length > limit && last ? writeCursor([last.due_on, last.id]) : null,
     };
   });

@@ -13,6 +13,7 @@ import {
   findReceivedEstimation,
   getEstimation,
   getMandate,
+  handleWish,
   listAllEstimations,
   listDiagnoses,
   listReceivedEstimations,
@@ -47,6 +48,7 @@ export const ESTIMATIONS: readonly Bound[] = [
     map: mapReceivedEstimations,
     energy: listDiagnoses,
     get: findReceivedEstimation,
+    handle: handleWish,
   }),
   ...bindAll(opinionOperations, {
     get: getOpinion,

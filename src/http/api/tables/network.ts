@@ -9,6 +9,7 @@ import { networkFigureOperations } from '#contracts/network-figures';
 import { networkImportOperations } from '#contracts/network-imports';
 import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
 import { networkSearchOperations } from '#contracts/network-search';
+import { networkTodoOperations } from '#contracts/network-todo';
 import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
 import { getHealth, retryJobs } from '#server/doctor';
@@ -62,9 +63,11 @@ import {
   setAddress,
   websiteUsers,
 } from '#server/network-office';
+import { networkTodo } from '#server/worklist';
 
 /** Calls of the network's back office: market centers, groups, members, their sites, and figures. */
 export const NETWORK: readonly Bound[] = [
+  ...bindAll(networkTodoOperations, { get: networkTodo }),
   ...bindAll(marketOperations, {
     list: MARKETS.page,
     export: MARKETS.file,

@@ -3,6 +3,7 @@ import { jobOfferOperations } from '#contracts/job-offers';
 import { leadRuleOperations } from '#contracts/lead-rules';
 import { quizOperations } from '#contracts/quiz';
 import { reminderOperations } from '#contracts/reminders';
+import { worklistOperations } from '#contracts/worklist';
 import { type Bound, bindAll } from '#http/api/bind';
 import { previewHtml } from '#http/api/preview-html';
 import { changeBudget, getBudget, listBudgetChanges } from '#server/budget';
@@ -31,13 +32,13 @@ import { answerQuiz, endQuizLink, getQuiz, renewQuizLink } from '#server/quiz';
 import {
   finishReminder,
   getReminderMail,
-  leadsToAnswer,
   listDueReminders,
   listRemindersOfLead,
   removeReminder,
   setReminder,
   setReminderMail,
 } from '#server/reminders';
+import { getWorklist } from '#server/worklist';
 
 /** Recruitment of a market center: its job board, the budget of its campaigns, who takes new leads, reminders. */
 export const RECRUITMENT: readonly Bound[] = [
@@ -69,13 +70,13 @@ export const RECRUITMENT: readonly Bound[] = [
     makeLink: renewQuizLink,
     endLink: endQuizLink,
   }),
+  ...bindAll(worklistOperations, { get: getWorklist }),
   ...bindAll(reminderOperations, {
     ofLead: listRemindersOfLead,
     set: setReminder,
     finish: finishReminder,
     remove: removeReminder,
     due: listDueReminders,
-    toAnswer: leadsToAnswer,
     mail: getReminderMail,
     setMail: setReminderMail,
   }),

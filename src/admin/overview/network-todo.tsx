@@ -1,0 +1,59 @@
+import { Button, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { COMPLIANCE_ADDRESS, FEEDS_ADDRESS, HEALTH_PATH, LEADGEN_ADDRESS } from '#admin/addresses.ts';
+import { type NetworkCheckItem, networkTodoOperations } from '#contracts/network-todo';
+import type { NetworkCheck } from '#domain/worklist/network-checks';
+import { NETWORK_TODO_WORDS as WORDS } from '#fr/network-todo';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
+import { type WorkLine, Worklist } from '#ui/office/worklist/worklist.tsx';
+
+/** The views that mend what was found, with the filter that shows it. */
+const ADDRESSES: Readonly<Record<NetworkCheck, string>> = {
+  statements: COMPLIANCE_ADDRESS,
+  compliance: `${COMPLIANCE_ADDRESS}?state=faulty`,
+  feeds: `${FEEDS_ADDRESS}?state=failed,refused`,
+  leadgen: LEADGEN_ADDRESS,
+  backup: HEALTH_PATH,
+};
+
+const lineOf = ({ check, count, names }: NetworkCheckItem): WorkLine => {
+  const { title, act } = WORDS.checks[check];
+  const to = ADDRESSES[check];
+  return {
+    id: check,
+    title: title(count),
+    to,
+    detail: names.length === 0 ? undefined : WORDS.names(names, count),
+    since: '',
+    actions: (
+      <Button component={Link} href={to} variant="default" size="xs" aria-label={WORDS.openOf(act, title(count))}>
+        {act}
+      </Button>
+    ),
+  };
+};
+
+/** What the network has to deal with, each with the view that mends it (rule WORKLIST-NETWORK). */
+const NetworkTodo = (): ReactElement => {
+  const result = useApiQuery(networkTodoOperations.get, {});
+  return (
+    <QueryView result={result}>
+      {({ checks }) => (
+        <Worklist
+          label={WORDS.title}
+          groups={[
+            { id: 'todo', title: WORDS.title, count: String(checks.length), lists: [], lines: checks.map(lineOf) },
+          ]}
+          empty={
+            <Text size="sm" c="dimmed">
+              {WORDS.empty}
+            </Text>
+          }
+        />
+      )}
+    </QueryView>
+  );
+};
+export default NetworkTodo;

@@ -1,0 +1,207 @@
+import { Button } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import type { DueReminder, LeadToCall } from '#contracts/reminders';
+import type { LackingLead, WaitingWish, Worklist } from '#contracts/worklist';
+import {
+  ESTIMATIONS_ADDRESS,
+  feedTabAddress,
+  importAddress,
+  JOB_BOARD_ADDRESS,
+  jobOfferAddress,
+  MESSAGES_ADDRESS,
+  REMINDERS_ADDRESS,
+  todayAddress,
+} from '#dashboard/addresses.ts';
+import type { Member } from '#dashboard/leads/lead-options.ts';
+import type { Wish } from '#domain/estimation/described';
+import type { Lack } from '#domain/leads/lead';
+import { lackingAddress } from '#domain/leads/lead-paths';
+import { fullName } from '#domain/people/names';
+import { WORK_SECTIONS, type WorkSection } from '#domain/worklist/worklist';
+import { FEED_WORDS } from '#fr/feeds';
+import { phone as phoneText, shortDay, shortMoment } from '#fr/format';
+import { RECEIVED_WORDS } from '#fr/received-messages';
+import { REMINDER_WORDS } from '#fr/reminders';
+import { WORKLIST_WORDS as WORDS } from '#fr/worklist';
+import { CallLink } from '#office/people/call-link.tsx';
+import type { WorkGroup, WorkLine } from '#ui/office/worklist/worklist.tsx';
+import { AssignActions } from './assign-actions.tsx';
+import { HandleButton } from './handle-button.tsx';
+import { FinishButton, PostponeMenu } from './reminder-actions.tsx';
+
+type Sections = Worklist['sections'];
+type Content = Pick<WorkGroup, 'count' | 'lists' | 'lines'>;
+
+/** What the lines need besides their data. */
+export type WorkContext = Pick<Worklist, 'me' | 'today'> & {
+  members: readonly Member[];
+  now: number;
+  timeZone: string;
+  mayWriteEstimations: boolean;
+};
+
+const numberOf = ({ phone, mayCall }: Pick<LeadToCall, 'phone' | 'mayCall'>): ReactElement | undefined =>
+  phone === '' ? undefined : <CallLink phone={phone} text={phoneText(phone)} mayCall={mayCall} />;
+
+/** A link that looks like the action of the other lines. */
+const OpenButton = ({ to, text, name }: { to: string; text: string; name: string }): ReactElement => (
+  <Button component={Link} href={to} variant="default" size="xs" aria-label={name}>
+    {text}
+  </Button>
+);
+
+const leadLine = (lead: LeadToCall): Pick<WorkLine, 'id' | 'title' | 'to' | 'aside'> => ({
+  id: lead.id,
+  title: lead.fullname,
+  to: todayAddress('lead', lead.id),
+  aside: numberOf(lead),
+});
+
+const allAt = (to: string): WorkGroup['lists'] => [{ label: WORDS.all, to }];
+
+const dueLine = (reminder: DueReminder, { today }: WorkContext): WorkLine => ({
+  ...leadLine(reminder.lead),
+  detail: REMINDER_WORDS.said(reminder),
+  since: reminder.dueOn < today ? REMINDER_WORDS.day(reminder.dueOn) : '',
+  isLate: reminder.dueOn < today,
+  actions: (
+    <>
+      <FinishButton reminder={reminder} />
+      <PostponeMenu reminder={reminder} today={today} />
+    </>
+  ),
+});
+
+const dueContent = ({ items, count }: NonNullable<Sections['late']>, context: WorkContext): Content => ({
+  count: WORDS.total(count),
+  lists: allAt(REMINDERS_ADDRESS),
+  lines: items.map((reminder) => dueLine(reminder, context)),
+});
+
+const lackActions: Readonly<Record<Lack, (lead: LeadToCall, context: WorkContext) => ReactElement>> = {
+  follower: (lead, { me, members }) => <AssignActions lead={lead} me={me} members={members} />,
+  action: ({ id, fullname }) => (
+    <OpenButton to={todayAddress('lead', id)} text={WORDS.call} name={WORDS.callOf(fullname)} />
+  ),
+};
+
+const lackLine = ({ lead, since, follower }: LackingLead, lack: Lack, context: WorkContext): WorkLine => ({
+  ...leadLine(lead),
+  detail: follower === null ? undefined : WORDS.followedBy(follower),
+  since: WORDS.since(since, context.now),
+  actions: lackActions[lack](lead, context),
+});
+
+const lackContent = (
+  { items, counts }: NonNullable<Sections['lacksAction']>,
+  lack: Lack,
+  context: WorkContext,
+): Content => {
+  const some = counts.filter(({ count }) => count.count > 0);
+  const sum = {
+    count: some.reduce((all, { count }) => all + count.count, 0),
+    isExact: some.every(({ count }) => count.isExact),
+  };
+  return {
+    count: WORDS.total(sum),
+    lists: some.map(({ programme, count }) => ({
+      label: some.length === 1 ? WORDS.all : WORDS.programme(programme, count),
+      to: lackingAddress(programme, lack),
+    })),
+    lines: items.map((item) => lackLine(item, lack, context)),
+  };
+};
+
+const wishLine = (wish: WaitingWish, { now, mayWriteEstimations }: WorkContext): WorkLine => {
+  const name = fullName({ firstname: wish.firstname ?? '', lastname: wish.lastname ?? '' }).trim() || WORDS.unnamed;
+  return {
+    id: wish.id,
+    title: name,
+    to: todayAddress('estimation', wish.id),
+    // The visitor asked to be called: no other consent is needed.
+    aside: numberOf({ phone: wish.phone, mayCall: true }),
+    detail: `${wish.address}, ${wish.city}`,
+    since: WORDS.since(wish.wishedAt, now),
+    actions: mayWriteEstimations && <HandleButton id={wish.id} name={name} />,
+  };
+};
+
+const wishContent = ({ items, count }: NonNullable<Sections['visits']>, wish: Wish, context: WorkContext): Content => ({
+  count: WORDS.total(count),
+  lists: allAt(`${ESTIMATIONS_ADDRESS}?waiting=${wish}`),
+  lines: items.map((item) => wishLine(item, context)),
+});
+
+type Read<S extends WorkSection> = (section: NonNullable<Sections[S]>, context: WorkContext) => Content;
+
+const READ: { readonly [S in WorkSection]: Read<S> } = {
+  late: dueContent,
+  toAnswer: ({ items, count }, { timeZone, now }) => ({
+    count: WORDS.total(count),
+    lists: [],
+    lines: items.map(({ lead, answerBy }) => ({
+      ...leadLine(lead),
+      since: REMINDER_WORDS.until(answerBy, timeZone),
+      isLate: Date.parse(answerBy) < now,
+      actions: (
+        <OpenButton to={todayAddress('lead', lead.id)} text={WORDS.answer} name={WORDS.answerOf(lead.fullname)} />
+      ),
+    })),
+  }),
+  today: dueContent,
+  lacksFollower: (section, context) => lackContent(section, 'follower', context),
+  lacksAction: (section, context) => lackContent(section, 'action', context),
+  messages: ({ items, count }, { now }) => ({
+    count: WORDS.total(count),
+    lists: allAt(`${MESSAGES_ADDRESS}?status=unread`),
+    lines: items.map((message) => {
+      const to = todayAddress('message', message.id);
+      return {
+        id: message.id,
+        title: fullName(message),
+        to,
+        detail: [RECEIVED_WORDS.forms[message.form], message.excerpt].filter((text) => text !== '').join(' · '),
+        since: WORDS.since(message.createdAt, now),
+        actions: <OpenButton to={to} text={WORDS.read} name={WORDS.readOf(fullName(message))} />,
+      };
+    }),
+  }),
+  visits: (section, context) => wishContent(section, 'visit', context),
+  calls: (section, context) => wishContent(section, 'call', context),
+  offers: ({ items, count }, { timeZone }) => ({
+    count: WORDS.total(count),
+    lists: allAt(JOB_BOARD_ADDRESS),
+    lines: items.map(({ id, title, openedAt }) => ({
+      id,
+      title,
+      to: jobOfferAddress(id),
+      since: WORDS.openedOn(shortDay(openedAt, timeZone)),
+      actions: <OpenButton to={jobOfferAddress(id)} text={WORDS.write} name={WORDS.writeOf(title)} />,
+    })),
+  }),
+  imports: ({ items, count }, { timeZone }) => ({
+    count: WORDS.total(count),
+    lists: allAt(feedTabAddress('imports')),
+    lines: items.map(({ id, fileName, reason, counts, startedAt }) => ({
+      id,
+      title: fileName,
+      to: importAddress(id),
+      detail: reason === null ? WORDS.refusedLines(counts.rejected) : FEED_WORDS.reason(reason),
+      since: WORDS.importedOn(shortMoment(startedAt, timeZone)),
+      actions: <OpenButton to={importAddress(id)} text={WORDS.mend} name={WORDS.mendOf(fileName)} />,
+    })),
+  }),
+};
+
+const contentOf = <S extends WorkSection>(name: S, sections: Sections, context: WorkContext): Content | null => {
+  const section = sections[name];
+  return section ? READ[name](section as NonNullable<Sections[S]>, context) : null;
+};
+
+/** The sections that the person may read, as groups of lines. */
+export const workGroups = (sections: Sections, context: WorkContext): WorkGroup[] =>
+  WORK_SECTIONS.flatMap((name) => {
+    const content = contentOf(name, sections, context);
+    return content === null ? [] : [{ id: name, title: WORDS.sections[name], ...content }];
+  });

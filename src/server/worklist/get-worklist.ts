@@ -1,0 +1,139 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { WorkSections, worklistOperations } from '#contracts/worklist';
+import { dayOf } from '#domain/calendar/period';
+import type { Wish } from '#domain/estimation/described';
+import type { Lack } from '#domain/leads/lead';
+import { PROGRAMMES } from '#domain/leads/programme';
+import { MAX_SECTION_LINES, MAX_WORK_COUNTED, sectionsFor, type WorkSection } from '#domain/worklist/worklist';
+import type { Tx } from '#platform/db/database';
+import type { StaffCtx } from '#server/context';
+import { waitingWishes, waitingWishesSql } from '#server/estimation';
+import { lastImports } from '#server/imports';
+import { leadMembers } from '#server/lead-rules';
+import { lackingLeads, lackingSql } from '#server/leads';
+import { countRows, type ListRows } from '#server/lists';
+import { oldestUnreadSql, presentMessage, unreadMessages } from '#server/messaging';
+import { dueReminders, readToAnswer } from '#server/reminders';
+import { emptyOffers, emptyOffersSql } from './empty-offers.ts';
+import { lastImportSql } from './last-import.ts';
+
+type Lacking = NonNullable<WorkSections['lacksAction']>;
+
+const limit = MAX_SECTION_LINES;
+const most = MAX_WORK_COUNTED;
+
+/** The first rows, and the number of all, which is not asked for when the first ones are all. */
+const section = async <R, I>(
+  tx: Tx,
+  { rows, all }: { rows: RawBuilder<R>; all: ListRows },
+  present: (row: R) => I,
+): Promise<{ items: I[]; count: { count: number; isExact: boolean } }> => {
+  const found = (await rows.execute(tx)).rows;
+  const count = found.length < limit ? { count: found.length, isExact: true } : await countRows(tx, all, most);
+  return { items: found.map(present), count };
+};
+
+const due = (group: 'late' | 'today') => (ctx: StaffCtx, tx: Tx) => dueReminders(ctx, tx, { group, limit, most });
+
+const toAnswer = async (ctx: StaffCtx, tx: Tx) => {
+  const items = await readToAnswer(ctx, tx);
+  return { items: items.slice(0, limit), count: { count: items.length, isExact: true } };
+};
+
+const lacking =
+  (lack: Lack) =>
+  async (ctx: StaffCtx, tx: Tx): Promise<Lacking> => {
+    const items: Lacking['items'] = [];
+    const counts: Lacking['counts'] = [];
+    for (const programme of PROGRAMMES) {
+      const wanted = { programme, lack };
+      const found = await section(
+        tx,
+        { rows: lackingSql(ctx, { ...wanted, limit }), all: lackingLeads(ctx, wanted) },
+        ({ phone, may_call: mayCall, since, follower, ...lead }) => ({
+          lead: { ...lead, phone: phone ?? '', mayCall },
+          since: since.toISOString(),
+          follower,
+        }),
+      );
+      items.push(...found.items);
+      counts.push({ programme, count: found.count });
+    }
+    return { items: items.toSorted((a, b) => a.since.localeCompare(b.since)).slice(0, limit), counts };
+  };
+
+const messages = (ctx: StaffCtx, tx: Tx) =>
+  section(tx, { rows: oldestUnreadSql(ctx, limit), all: unreadMessages(ctx) }, (row) => {
+    const { id, form, firstname, lastname, excerpt, createdAt } = presentMessage(row);
+    return { id, form, firstname, lastname, excerpt, createdAt };
+  });
+
+const wishes = (wish: Wish) => (ctx: StaffCtx, tx: Tx) =>
+  section(
+    tx,
+    { rows: waitingWishesSql(ctx, { wish, limit }), all: waitingWishes(ctx, wish) },
+    ({ phone, wished_at, ...row }) => ({ ...row, phone: phone ?? '', wishedAt: wished_at.toISOString() }),
+  );
+
+const offers = (ctx: StaffCtx, tx: Tx) =>
+  section(tx, { rows: emptyOffersSql(ctx, limit), all: emptyOffers(ctx) }, ({ opened_at, ...row }) => ({
+    ...row,
+    openedAt: opened_at.toISOString(),
+  }));
+
+/** One line at most: a later import replaces what an earlier one did. */
+const imports = async ({ site, system }: StaffCtx, tx: Tx) => {
+  const { rows } = await lastImportSql(site.marketId).execute(tx);
+  const found = await lastImports(
+    tx,
+    rows.map(({ id }) => id),
+    system.now(),
+  );
+  const items = [...found.values()].filter(
+    ({ state, counts }) => state === 'failed' || state === 'refused' || (state === 'applied' && counts.rejected > 0),
+  );
+  return { items, count: { count: items.length, isExact: true } };
+};
+
+const SECTIONS: { readonly [S in WorkSection]: (ctx: StaffCtx, tx: Tx) => Promise<WorkSections[S]> } = {
+  late: due('late'),
+  toAnswer,
+  today: due('today'),
+  lacksFollower: lacking('follower'),
+  lacksAction: lacking('action'),
+  messages,
+  visits: wishes('visit'),
+  calls: wishes('call'),
+  offers,
+  imports,
+};
+
+/** The person's member, if leads can be given to it. */
+const findMe = async (ctx: StaffCtx, tx: Tx): Promise<string | null> => {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from member_accounts
+    where market_id = ${ctx.site.marketId} and account_id = ${ctx.person.accountId} limit 10`.execute(tx);
+  if (rows.length === 0) return null;
+  const members = await leadMembers(
+    ctx,
+    tx,
+    rows.map(({ member_id }) => member_id),
+  );
+  return [...members.keys()][0] ?? null;
+};
+
+/**
+ * What waits for the person, of all that they may read (rule WORKLIST-TODAY). Read on the primary, so that it contains
+ * the latest changes.
+ */
+export const getWorklist = (ctx: StaffCtx): Promise<z.input<typeof worklistOperations.get.output>> =>
+  ctx.write(async (tx) => {
+    const sections: Record<string, unknown> = {};
+    for (const name of sectionsFor(ctx.person.rights.actions)) sections[name] = await SECTIONS[name](ctx, tx);
+    return {
+      today: dayOf(ctx.system.now(), ctx.site.market.timeZone),
+      me: await findMe(ctx, tx),
+      sections: sections as WorkSections,
+    };
+  });

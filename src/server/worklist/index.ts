@@ -1,0 +1,5 @@
+/** Desk feature: what waits for a signed-in person, from all features. */
+
+export { getWorklist } from './get-worklist.ts';
+export { lastImportSql } from './last-import.ts';
+export { networkTodo } from './network-todo.ts';
