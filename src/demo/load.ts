@@ -92,7 +92,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadArticles(ports, seeds, picturesDir);
   await loadCards(ports, seeds);
   await loadJobOffers(ports, seeds);
-  await loadLeads(ports, seeds);
+  await loadLeads(ports, seeds, options.accounts);
   await loadSales(ports, seeds);
   const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.system.now(), limit };
