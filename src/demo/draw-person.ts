@@ -17,8 +17,13 @@ const FIRST_NUMBER = 5000;
  * Draws invented people with different names. `range`: of their numbers, reserved for fiction by ARCEP, for at most
  * 5,000 people. `domain`: of their addresses.
  */
-export const createPeople = (random: Random, { range, domain }: { range: string; domain: string }): (() => DrawnPerson) => {
-  const names = random.shuffle(words.firstnames.flatMap((firstname) => words.lastnames.map((last) => [firstname, last])));
+export const createPeople = (
+  random: Random,
+  { range, domain }: { range: string; domain: string },
+): (() => DrawnPerson) => {
+  const names = random.shuffle(
+    words.firstnames.flatMap((firstname) => words.lastnames.map((last) => [firstname, last])),
+  );
   let drawn = 0;
   return () => {
     const [firstname = '', lastname = ''] = names[drawn % names.length] ?? [];

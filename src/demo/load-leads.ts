@@ -157,7 +157,12 @@ const quizzesOf = ({ lead, now }: Loaded) => {
   const at = agoOf(now, lead.touchedHoursAgo);
   const of = { market_id: seedId('market', lead.market), lead_id: idOf(lead) };
   const quiz = { ...of, number: 1, is_over: nextQuestion(answers) === null, created_at: at, updated_at: at };
-  const rows = answers.map((answer, rank) => ({ ...of, quiz_number: 1, ...answerRow(answer, rank + 1), created_at: at }));
+  const rows = answers.map((answer, rank) => ({
+    ...of,
+    quiz_number: 1,
+    ...answerRow(answer, rank + 1),
+    created_at: at,
+  }));
   return [{ quiz, rows }];
 };
 

@@ -13,10 +13,7 @@ const HOUR_MS = 3_600_000;
 
 type Loaded = { message: DemoMessage; id: string; marketId: string; at: Date; owner: { name: string; email: string } };
 
-const ownerOf = (
-  { markets, groups, members }: DemoSeeds,
-  { market, group, member }: DemoMessage,
-): Loaded['owner'] => {
+const ownerOf = ({ markets, groups, members }: DemoSeeds, { market, group, member }: DemoMessage): Loaded['owner'] => {
   const isKey = (key: string | undefined) => (owner: { market: string; key: string }) =>
     owner.market === market && owner.key === key;
   const agent = members.find(isKey(member));

@@ -8,6 +8,7 @@ import { findPictures } from './find-pictures.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadCards } from './load-cards.ts';
+import { loadEstimations } from './load-estimations.ts';
 import { loadJobOffers } from './load-job-offers.ts';
 import { loadLeads } from './load-leads.ts';
 import { loadMessages } from './load-messages.ts';
@@ -94,6 +95,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadJobOffers(ports, seeds);
   await loadLeads(ports, seeds, options.accounts);
   await loadSales(ports, seeds);
+  await loadEstimations(ports, seeds, options.accounts);
   const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, brand: parsed.network.brand, picturesDir, outDir, today: ports.system.now(), limit };
   await importFeeds(ports, feeds, { imported, check });

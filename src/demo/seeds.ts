@@ -278,7 +278,17 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
 
 const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
 
-type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article' | 'job-offer' | 'lead' | 'message';
+type SeedKind =
+  | 'market'
+  | 'member'
+  | 'group'
+  | 'site'
+  | 'account'
+  | 'article'
+  | 'job-offer'
+  | 'lead'
+  | 'message'
+  | 'estimation';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */
 export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);

@@ -7,6 +7,7 @@ import { loadDemo } from '#demo/load';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { readSeeds } from '#demo/seeds';
 import { closeDemoAccounts, syncDemoAccounts } from '#demo/sync-accounts';
+import { checkOpinion, type Opinion } from '#domain/estimation/opinion';
 import { COUNTED_PAGES } from '#domain/tracking/counted';
 import { isPassword } from '#platform/passwords';
 import { countAccountsWithPassword } from '#server/accounts';
@@ -18,6 +19,7 @@ import { openSetting } from '#tests/imports/setting';
 const { db, ports } = await openSetting();
 const admin = { role: 'vitrine_admin' } as const;
 const ONLY = ['lyon', 'bordeaux', 'toulouse', 'strasbourg'];
+const SITES = ['lyon', 'claire-fontaine', 'hugo-petit', 'bordeaux'];
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -138,7 +140,12 @@ describe('what is loaded', () => {
     const loaded = await rows((tx) => tx.selectFrom('messages').select(['id', 'form', 'listing_id']).execute());
     expect(loaded.length).toBeGreaterThan(readSeeds(ONLY).messages.length);
     const agreed = await rows((tx) =>
-      tx.selectFrom('consents').select('subject_id').where('purpose', '=', 'contact').execute(),
+      tx
+        .selectFrom('consents')
+        .select('subject_id')
+        .where('purpose', '=', 'contact')
+        .where('subject_kind', '=', 'message')
+        .execute(),
     );
     expect(agreed.map(({ subject_id }) => subject_id).toSorted()).toEqual(loaded.map(({ id }) => id).toSorted());
     expect(loaded.every(({ form, listing_id }) => (form === 'detail-property-form') === (listing_id !== null))).toBe(
@@ -294,9 +301,36 @@ describe('activity', () => {
           select id, views, 'listing-view' as metric from listings
           union all select id, visits, 'job-offer-view' from job_offers) o
         where views <> coalesce((
-          select sum(count) from daily_counters c where c.metric = o.metric and c.subject = o.id::text), 0)`.execute(tx),
+          select sum(count) from daily_counters c where c.metric = o.metric and c.subject = o.id::text), 0)`.execute(
+        tx,
+      ),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('estimations in every state, priced by the demo sales; signed prices differ from them', async () => {
+    const { rows: found } = await rows((tx) =>
+      sql<{ site: string; is_priced: boolean; is_demo: boolean; wish: string | null; sold: boolean | null; gap: number }>`
+        select s.subdomain as site, e.computed_at is not null as is_priced, e.wish,
+          coalesce((e.result ->> 'isDemo')::boolean, true) as is_demo, m.signed_on is not null as sold,
+          m.signed_price_cents * 2.0 / (e.min_cents + e.max_cents) as gap
+        from estimations e
+        join sites s on s.market_id = e.market_id and s.id = e.site_id
+        left join estimation_mandates m on m.market_id = e.market_id and m.estimation_id = e.id`.execute(tx),
+    );
+    expect(new Set(found.map(({ site }) => site))).toEqual(new Set(SITES));
+    expect(new Set(found.map(({ wish }) => wish))).toEqual(new Set([null, 'call', 'visit']));
+    expect(new Set(found.map(({ is_priced }) => is_priced))).toEqual(new Set([true, false]));
+    expect(found.every(({ is_demo }) => is_demo)).toBe(true);
+    for (const site of SITES) expect(found.filter((one) => one.site === site && one.sold).length).toBeGreaterThan(0);
+    const gaps = found.filter(({ sold }) => sold).map(({ gap }) => Number(gap));
+    expect(Math.min(...gaps)).toBeGreaterThan(0.85);
+    expect(Math.max(...gaps)).toBeLessThan(1.15);
+    const opinions = await rows((tx) => tx.selectFrom('estimation_opinions').selectAll().execute());
+    const today = '2026-11-21';
+    const faults = opinions.flatMap((opinion) => checkOpinion(opinion as unknown as Opinion, today));
+    expect(opinions.length).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
   });
 
   test('reminders of people with an account, some late and some of today; two leads are the same person', async () => {
