@@ -12,6 +12,7 @@ import { loadEstimations } from './load-estimations.ts';
 import { loadJobOffers } from './load-job-offers.ts';
 import { loadLeads } from './load-leads.ts';
 import { loadMessages } from './load-messages.ts';
+import { loadOffice } from './load-office.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadSales } from './load-sales.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
@@ -101,6 +102,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await importFeeds(ports, feeds, { imported, check });
   await loadExclusions(ports, seeds);
   await loadMessages(ports, seeds);
+  if (options.accounts) await loadOffice(ports, seeds);
   await loadVisits(ports);
   await rm(outDir, { recursive: true, force: true });
   await saveNetwork(adminCtx(ports, 'demo'), parsed.network, { isDemo: true });

@@ -310,7 +310,14 @@ describe('activity', () => {
 
   test('estimations in every state, priced by the demo sales; signed prices differ from them', async () => {
     const { rows: found } = await rows((tx) =>
-      sql<{ site: string; is_priced: boolean; is_demo: boolean; wish: string | null; sold: boolean | null; gap: number }>`
+      sql<{
+        site: string;
+        is_priced: boolean;
+        is_demo: boolean;
+        wish: string | null;
+        sold: boolean | null;
+        gap: number;
+      }>`
         select s.subdomain as site, e.computed_at is not null as is_priced, e.wish,
           coalesce((e.result ->> 'isDemo')::boolean, true) as is_demo, m.signed_on is not null as sold,
           m.signed_price_cents * 2.0 / (e.min_cents + e.max_cents) as gap
