@@ -92,7 +92,7 @@ const countListings = (now: Date): RawBuilder<unknown> => sql`
     where s.type = 'market' or l.member_id = s.member_id or l.member_id in (
       select g.member_id from group_members g where g.market_id = s.market_id and g.group_id = s.group_id)) seen
   cross join generate_series(0, ${LISTING_MONTHS - 1}::int) month
-  where (place + month * 5) % (1 + place / 8) = 0
+  where (place + month * 5) % (1 + place / 8) = 0 or place % ${LISTING_MONTHS}::int = month
   on conflict do nothing`;
 
 /** The sum of a listing's views on all sites is in its row. */
