@@ -33,8 +33,8 @@ const RECENT: readonly LeadStatus[] = ['captured', 'captured', 'connected', 'con
 const OLD: readonly LeadStatus[] = ['connected', 'cultivated', 'closed', 'closed', 'archived', 'captured'];
 const RECENT_MONTHS = 1;
 
-/** The seeds have the recent leads of this market center. */
-const WRITTEN_MONTHS: Readonly<Record<string, number>> = { lyon: 2 };
+/** The seeds have the leads of the current month of this market center, and its reminders. */
+const WRITTEN_MONTHS: Readonly<Record<string, number>> = { lyon: 1 };
 
 /** Members who follow candidates. */
 const FOLLOWERS: readonly string[] = ['OP', 'Productivity Coach', 'Team Leader', 'MCA'];
@@ -74,7 +74,8 @@ const drawLead = (seeds: DemoSeeds, { market, person, key, monthsAgo }: Drawn, n
     ...(status !== 'captured' && { follow: random.pick(followers).key }),
     activities,
     ...(status !== 'captured' &&
-      monthsAgo <= RECENT_MONTHS && { reminder: { ...pickReminder(random), dueIn: random.between(-2, 5) } }),
+      monthsAgo <= RECENT_MONTHS &&
+      !(market.key in WRITTEN_MONTHS) && { reminder: { ...pickReminder(random), dueIn: random.between(-2, 5) } }),
   });
 };
 
@@ -83,8 +84,11 @@ const pickReminder = (random: Random) => {
   return { kind, note };
 };
 
-/** Invented leads of a month: more today than a year ago. */
-const leadsIn = (monthsAgo: number, random: Random): number => random.between(2, monthsAgo < 6 ? 5 : 4);
+/** Invented leads of a month: more today than a year ago; the current month also has those of the seeds. */
+const leadsIn = (monthsAgo: number, random: Random): number => {
+  if (monthsAgo === 0) return random.between(1, 3);
+  return monthsAgo < 6 ? random.between(4, 6) : random.between(3, 5);
+};
 
 /**
  * Invented leads of the market centers with the leadgen contract, of each of the last thirteen months that the seeds do
