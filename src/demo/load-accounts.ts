@@ -1,7 +1,7 @@
 import type { SiteUserKind } from '#domain/access/roles';
 import { hashPassword } from '#platform/passwords';
 import { adminCtx, type Ports } from '#server/context';
-import { siteIdOf } from './load-sites.ts';
+import { createdAt, siteIdOf } from './load-sites.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
 
 /** Password of every demo account (rule DEMO-ACCOUNTS). */
@@ -42,7 +42,7 @@ export const ownerEmail = ({ members, groups }: DemoSeeds, site: DemoSeeds['site
   return inMarket.find(isOwner)?.email;
 };
 
-const siteUserRows = (seeds: DemoSeeds, people: readonly DemoPerson[]) =>
+const siteUserRows = (seeds: DemoSeeds, people: readonly DemoPerson[], now: Date) =>
   seeds.sites.flatMap((site) => {
     const email = ownerEmail(seeds, site);
     return people.flatMap((person) => {
@@ -50,9 +50,8 @@ const siteUserRows = (seeds: DemoSeeds, people: readonly DemoPerson[]) =>
       const isGuest = person.kind === 'siteUser' && site.subdomain !== null && person.site === site.subdomain;
       if (!isMain && !isGuest) return [];
       const kind: SiteUserKind = isMain ? 'main' : 'external';
-      return [
-        { market_id: seedId('market', site.market), site_id: siteIdOf(site), account_id: accountId(person), kind },
-      ];
+      const of = { market_id: seedId('market', site.market), site_id: siteIdOf(site) };
+      return [{ ...of, account_id: accountId(person), kind, created_at: createdAt(site, now) }];
     });
   });
 
@@ -68,7 +67,7 @@ export const loadAccounts = async (ports: Ports, seeds: DemoSeeds): Promise<void
     password_hash,
   }));
   const members = memberRows(seeds, people);
-  const users = siteUserRows(seeds, people);
+  const users = siteUserRows(seeds, people, ports.system.now());
   await adminCtx(ports, 'demo').write(async (tx) => {
     await tx
       .insertInto('accounts')

@@ -1,12 +1,19 @@
 import { v5 as uuidOf } from 'uuid';
+import { dayOf } from '#domain/calendar/period';
 import { ANSWER_IDS, answerOf, type GivenAnswer, nextQuestion } from '#domain/quiz/questions';
-import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
 import { answerRow, profileOf } from '#server/quiz';
-import { type DemoLead, type DemoSeeds, seedId } from './seeds.ts';
+import { drawLeads } from './draw-leads.ts';
+import { insertNew } from './insert-new.ts';
+import { accountId } from './load-accounts.ts';
+import { siteIdOf } from './load-sites.ts';
+import { type DemoLead, type DemoMember, type DemoSeeds, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** Changes of the leads of the last days are in the journal. */
+const JOURNAL_HOURS = 75 * 24;
 
 type Loaded = { lead: DemoLead; seeds: DemoSeeds; now: Date };
 
@@ -60,59 +67,128 @@ const rowOf = (given: Loaded) => {
     job_offer_id: offerOf(given),
     affected_to: lead.follow === undefined ? null : seedId('member', lead.market, lead.follow),
     captured_at: created,
+    archived_at: lead.status === 'archived' ? agoOf(now, lead.touchedHoursAgo) : null,
     created_at: created,
     updated_at: agoOf(now, lead.touchedHoursAgo),
     profile: JSON.stringify(profileOf(answersOf(lead).map((answer, rank) => answerRow(answer, rank + 1)))),
   };
 };
 
+const followerOf = ({ lead, seeds }: Loaded): DemoMember | undefined =>
+  seeds.members.find(({ market, key }) => market === lead.market && key === lead.follow);
+
+const nameOf = ({ firstname, lastname }: Pick<DemoMember, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`;
+
+/** The account of a member; null: none. */
+const accountOf = ({ people }: DemoSeeds, { email }: DemoMember): string | null =>
+  people.some((person) => person.email === email) ? accountId({ email }) : null;
+
 /** Activities entered by the lead's responsible member. */
-const activitiesOf = ({ lead, seeds, now }: Loaded) => {
-  const author = seeds.members.find(({ market, key }) => market === lead.market && key === lead.follow);
+const activitiesOf = (given: Loaded) => {
+  const { lead, seeds, now } = given;
+  const author = followerOf(given);
   return lead.activities.map(({ kind, comment, hoursAgo }, rank) => ({
     market_id: seedId('market', lead.market),
     lead_id: idOf(lead),
     id: uuidOf(`activity ${rank}`, idOf(lead)),
     kind,
     comment,
-    author_name: author ? `${author.firstname} ${author.lastname}` : '',
+    author_id: author ? accountOf(seeds, author) : null,
+    author_name: author ? nameOf(author) : '',
     created_at: agoOf(now, hoursAgo),
   }));
 };
 
-const insertQuiz = async (tx: Tx, { lead, now }: Loaded): Promise<void> => {
-  const answers = answersOf(lead);
-  if (answers.length === 0) return;
-  const of = { market_id: seedId('market', lead.market), lead_id: idOf(lead) };
+/** The change by which the responsible member took the lead, and gave it its status. */
+const changesOf = (given: Loaded) => {
+  const { lead, seeds, now } = given;
+  const author = followerOf(given);
+  if (!author || lead.status === 'captured' || lead.hoursAgo > JOURNAL_HOURS) return [];
   const at = agoOf(now, lead.touchedHoursAgo);
-  await tx
-    .insertInto('quizzes')
-    .values({ ...of, number: 1, is_over: nextQuestion(answers) === null, created_at: at, updated_at: at })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  await tx
-    .insertInto('quiz_answers')
-    .values(answers.map((given, rank) => ({ ...of, quiz_number: 1, ...answerRow(given, rank + 1), created_at: at })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
+  const fields = {
+    status: { from: 'captured', to: lead.status },
+    assignee: { from: null, to: seedId('member', author.market, author.key) },
+  };
+  return [
+    {
+      market_id: seedId('market', lead.market),
+      id: uuidOf('change', idOf(lead)),
+      site_id: siteIdOf({ market: lead.market }),
+      subject_kind: 'lead',
+      subject_id: idOf(lead),
+      action: 'lead.changed',
+      actor_id: accountOf(seeds, author),
+      actor: author.role,
+      actor_name: nameOf(author),
+      began_at: at,
+      at,
+      fields: JSON.stringify(fields),
+    },
+  ];
 };
 
-/** Inserts the demo's leads with their activities and quizzes. Existing ones are not changed. */
-export const loadLeads = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
+/** The reminder of the responsible member, if the member has an account. */
+const remindersOf = (given: Loaded) => {
+  const { lead, seeds, now } = given;
+  const owner = followerOf(given);
+  const account_id = owner ? accountOf(seeds, owner) : null;
+  if (!lead.reminder || !owner || account_id === null) return [];
+  const { kind, note, dueIn } = lead.reminder;
+  const zone = seeds.markets.find(({ key }) => key === lead.market)?.timeZone ?? 'UTC';
+  return [
+    {
+      market_id: seedId('market', lead.market),
+      id: uuidOf('reminder', idOf(lead)),
+      lead_id: idOf(lead),
+      account_id,
+      name: nameOf(owner),
+      kind,
+      due_on: dayOf(new Date(now.getTime() + dueIn * DAY_MS), zone),
+      note,
+      created_at: agoOf(now, lead.touchedHoursAgo),
+    },
+  ];
+};
+
+const quizzesOf = ({ lead, now }: Loaded) => {
+  const answers = answersOf(lead);
+  if (answers.length === 0) return [];
+  const at = agoOf(now, lead.touchedHoursAgo);
+  const of = { market_id: seedId('market', lead.market), lead_id: idOf(lead) };
+  const quiz = { ...of, number: 1, is_over: nextQuestion(answers) === null, created_at: at, updated_at: at };
+  const rows = answers.map((answer, rank) => ({
+    ...of,
+    quiz_number: 1,
+    ...answerRow(answer, rank + 1),
+    created_at: at,
+  }));
+  return [{ quiz, rows }];
+};
+
+/**
+ * Inserts the demo's leads with their activities, changes and quizzes, and the reminders of those with an account.
+ * Existing ones are not changed. `hasAccounts`: whether the demo's accounts were created.
+ */
+export const loadLeads = async (ports: Ports, seeds: DemoSeeds, hasAccounts: boolean): Promise<void> => {
   const now = ports.system.now();
-  const given = seeds.leads.map((lead) => ({ lead, seeds, now }));
-  if (given.length === 0) return;
+  const known = hasAccounts ? seeds : { ...seeds, people: [] };
+  const given = [...seeds.leads, ...drawLeads(seeds, now)].map((lead) => ({ lead, seeds: known, now }));
+  const quizzes = given.flatMap(quizzesOf);
   await ports.system.db.write(ADMIN, async (tx) => {
-    await tx
-      .insertInto('leads')
-      .values(given.map(rowOf))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .insertInto('lead_activities')
-      .values(given.flatMap(activitiesOf))
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    for (const quiz of given) await insertQuiz(tx, quiz);
+    await insertNew(tx, 'leads', given.map(rowOf));
+    await insertNew(tx, 'lead_activities', given.flatMap(activitiesOf));
+    await insertNew(tx, 'changes', given.flatMap(changesOf));
+    await insertNew(tx, 'lead_reminders', given.flatMap(remindersOf));
+    await insertNew(
+      tx,
+      'quizzes',
+      quizzes.map(({ quiz }) => quiz),
+    );
+    await insertNew(
+      tx,
+      'quiz_answers',
+      quizzes.flatMap(({ rows }) => rows),
+    );
   });
 };

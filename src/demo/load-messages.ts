@@ -3,6 +3,8 @@ import { type ConsentPurpose, namesInConsent } from '#domain/consents/consent';
 import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
+import { drawMessages } from './draw-messages.ts';
+import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
 import { type DemoMessage, type DemoSeeds, seedId, siteKey } from './seeds.ts';
 
@@ -11,10 +13,13 @@ const HOUR_MS = 3_600_000;
 
 type Loaded = { message: DemoMessage; id: string; marketId: string; at: Date; owner: { name: string; email: string } };
 
-const ownerOf = ({ markets, groups }: DemoSeeds, { market, group }: DemoMessage): Loaded['owner'] => {
-  const owner = group
-    ? groups.find((owner) => owner.market === market && owner.key === group)
-    : markets.find((owner) => owner.key === market);
+const ownerOf = ({ markets, groups, members }: DemoSeeds, { market, group, member }: DemoMessage): Loaded['owner'] => {
+  const isKey = (key: string | undefined) => (owner: { market: string; key: string }) =>
+    owner.market === market && owner.key === key;
+  const agent = members.find(isKey(member));
+  const owner = agent
+    ? { name: `${agent.firstname} ${agent.lastname}`, email: agent.email }
+    : (groups.find(isKey(group)) ?? markets.find(({ key }) => key === market));
   if (!owner) throw new Error(`seeds: the message is for no known site: ${market} ${group ?? ''}`);
   return owner;
 };
@@ -27,19 +32,35 @@ const loadedOf = (seeds: DemoSeeds, message: DemoMessage, now: Date): Loaded => 
   owner: ownerOf(seeds, message),
 });
 
-/** One of the first listings of the market, a different one for each message. */
-const listingOf = async (tx: Tx, { marketId, message }: Loaded, rank: number): Promise<string | null> => {
-  if (message.form !== 'detail-property-form') return null;
-  const found = await tx
+type ListingIds = ReadonlyMap<string, readonly string[]>;
+
+/** Published listings by their market and by their member. */
+const findListings = async (tx: Tx): Promise<ListingIds> => {
+  const rows = await tx
     .selectFrom('listings')
-    .select('id')
-    .where('market_id', '=', marketId)
+    .select(['id', 'market_id', 'member_id'])
     .where('status', '=', 'published')
     .orderBy('id')
-    .limit(1)
-    .offset(rank)
-    .executeTakeFirst();
-  return found?.id ?? null;
+    .execute();
+  const listings = new Map<string, string[]>();
+  const add = (owner: string, id: string): void => {
+    const known = listings.get(owner);
+    if (known) known.push(id);
+    else listings.set(owner, [id]);
+  };
+  for (const { id, market_id, member_id } of rows) {
+    add(market_id, id);
+    if (member_id !== null) add(member_id, id);
+  }
+  return listings;
+};
+
+/** One of the first listings of the agent or the market, a different one for each message. */
+const listingOf = (listings: ListingIds, { marketId, message }: Loaded, rank: number): string | null => {
+  if (message.form !== 'detail-property-form') return null;
+  const own = message.member && listings.get(seedId('member', message.market, message.member));
+  const candidates = own || listings.get(marketId) || [];
+  return candidates[rank % candidates.length] ?? null;
 };
 
 const rowOf = ({ message, id, marketId, at, owner }: Loaded, listing_id: string | null) => ({
@@ -82,22 +103,13 @@ const consentRows = ({ message, id, marketId, at, owner: { name } }: Loaded) =>
 
 /** Inserts the demo's messages of visitors, with their consents. Existing ones are not changed. */
 export const loadMessages = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
-  const loaded = seeds.messages.map((message) => loadedOf(seeds, message, ports.system.now()));
-  if (loaded.length === 0) return;
+  const now = ports.system.now();
+  const messages = [...seeds.messages, ...drawMessages(seeds, now)];
+  const loaded = messages.map((message) => loadedOf(seeds, message, now));
   await ports.system.db.write(ADMIN, async (tx) => {
-    const rows = await Promise.all(
-      loaded.map(async (loaded, rank) => rowOf(loaded, await listingOf(tx, loaded, rank))),
-    );
-    const consents = loaded.flatMap(consentRows);
-    await tx
-      .insertInto('messages')
-      .values(rows)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-    await tx
-      .insertInto('consents')
-      .values(consents)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+    const listings = await findListings(tx);
+    const rows = loaded.map((one, rank) => rowOf(one, listingOf(listings, one, rank)));
+    await insertNew(tx, 'messages', rows);
+    await insertNew(tx, 'consents', loaded.flatMap(consentRows));
   });
 };

@@ -37,7 +37,8 @@ export const siteIdOf = (site: Pick<DemoSite, 'market'> & Partial<Pick<DemoSite,
 const HISTORY_MONTHS = 40;
 const MONTH_MS = 30 * 86_400_000;
 
-const createdAt = (site: DemoSite, now: Date): Date => {
+/** When a site was created, and its users added. */
+export const createdAt = (site: DemoSite, now: Date): Date => {
   const { next } = createRandom(siteIdOf(site));
   const months = next() * (site.group || site.member ? HISTORY_MONTHS / 2 : HISTORY_MONTHS);
   return new Date(now.getTime() - months * MONTH_MS);

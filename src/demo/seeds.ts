@@ -11,8 +11,9 @@ import {
 } from '#contracts/sites';
 import { MEMBER_ROLES } from '#domain/access/roles';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
-import { ACTIVITY_KINDS, EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
+import { ACTIVITY_KINDS, EXPERIENCES, LEAD_STATUSES } from '#domain/leads/lead';
 import { LEAD_TYPES } from '#domain/leads/programme';
+import { REMINDER_KINDS } from '#domain/leads/reminder';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { MESSAGE_STATUSES } from '#domain/messaging/message-list';
 import articles from '#seeds/demo/articles.json' with { type: 'json' };
@@ -143,9 +144,10 @@ const jobOfferSchema = z.strictObject({
 });
 
 /** A message of a visitor, possibly about one of the first listings of the market. */
-const messageSchema = z.strictObject({
+export const messageSchema = z.strictObject({
   market: key,
   group: key.optional(),
+  member: key.optional(),
   key,
   form: z.enum(CONTACT_FORMS),
   firstname: z.string(),
@@ -160,11 +162,11 @@ const messageSchema = z.strictObject({
   hoursAgo: z.number().int().min(0),
 });
 
-const leadSchema = z.strictObject({
+export const leadSchema = z.strictObject({
   market: key,
   key,
   type: z.enum([...LEAD_TYPES.growth, ...LEAD_TYPES.leadership]),
-  status: z.enum(OPEN_STATUSES),
+  status: z.enum(LEAD_STATUSES),
   experiment: z.enum(EXPERIENCES),
   fullname: z.string(),
   email: z.email(),
@@ -188,6 +190,8 @@ const leadSchema = z.strictObject({
   activities: z
     .array(z.strictObject({ kind: z.enum(ACTIVITY_KINDS), comment: z.string(), hoursAgo: z.number().int().min(0) }))
     .default([]),
+  /** What the responsible member, who has an account, wants to do, in days from today. */
+  reminder: z.strictObject({ kind: z.enum(REMINDER_KINDS), note: z.string(), dueIn: z.number().int() }).optional(),
 });
 
 /** A person with an account: super user, member, or external user of a site. */
@@ -274,7 +278,17 @@ export const readSeeds = (only?: readonly string[]): DemoSeeds => {
 
 const NAMESPACE = 'b7a1c2d4-5e6f-5a8b-9c0d-1e2f3a4b5c6d';
 
-type SeedKind = 'market' | 'member' | 'group' | 'site' | 'account' | 'article' | 'job-offer' | 'lead' | 'message';
+type SeedKind =
+  | 'market'
+  | 'member'
+  | 'group'
+  | 'site'
+  | 'account'
+  | 'article'
+  | 'job-offer'
+  | 'lead'
+  | 'message'
+  | 'estimation';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */
 export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);

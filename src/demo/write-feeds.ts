@@ -43,11 +43,28 @@ const encode = (text: string, index: number): Buffer =>
 
 type Drawn = { listing: DemoListing; photos: readonly FeedPhoto[] };
 
+/** The feed of this market has lines that the importer refuses: a listing without a price, and one with words for it. */
+const FAULTY = 'tours';
+const FAULTY_PRICES = ['', 'nous consulter'];
+const RANKS = { technicalId: 175, reference: 2, price: 11 } as const;
+
+/** Two more lines, of listings that exist nowhere else. */
+const faultyFields = (fields: readonly string[]): string[][] =>
+  FAULTY_PRICES.map((price, at) =>
+    fields
+      .with(RANKS.reference - 1, `${fields[RANKS.reference - 1]}-R${at}`)
+      .with(RANKS.technicalId - 1, `${fields[RANKS.technicalId - 1]}-R${at}`)
+      .with(RANKS.price - 1, price),
+  );
+
 const zipOf = (drawn: readonly Drawn[], index: number, options: Pick<FeedOptions, 'brand' | 'outDir'>): ZipFile => {
   const zip = new ZipFile();
-  const lines = drawn.map(({ listing, photos }) =>
-    polirisLine(polirisFields(listing, describeListing(listing, options.brand), photos)),
+  const records = drawn.map(({ listing, photos }) =>
+    polirisFields(listing, describeListing(listing, options.brand), photos),
   );
+  const [first] = records;
+  if (first && drawn[0]?.listing.market.key === FAULTY) records.push(...faultyFields(first));
+  const lines = records.map(polirisLine);
   const text = (name: string, content: string): void =>
     zip.addBuffer(encode(content, index), name, { mtime: STAMP, compress: true });
   text('Annonces.csv', `${lines.join('\r\n')}\r\n`);

@@ -87,12 +87,13 @@ const SMALL_WORDS = new Set(['DE', 'DU', 'DES', 'LA', 'LE', 'LES', 'ET', 'AUX', 
 
 const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
 
-/** 'RUE DE LA REPUBLIQUE' → 'Rue de la Republique': the register has no accents. */
+/** "RUE DE L'EGLISE" → 'Rue de l’Eglise': the register has no accents. */
 const streetWords = (street: string): string =>
   street
-    .split(' ')
-    .map((word, at) => (at > 0 && SMALL_WORDS.has(word.toUpperCase()) ? word.toLowerCase() : capitalised(word)))
-    .join(' ');
+    .replaceAll("'", '’')
+    .replace(/[\p{L}\p{M}\d]+/gu, (word, at: number) =>
+      at > 0 && SMALL_WORDS.has(word.toUpperCase()) ? word.toLowerCase() : capitalised(word),
+    );
 
 /**
  * The street of a sale. `unknown`: text when it has none, because the register has not published a sale of the network

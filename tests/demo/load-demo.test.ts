@@ -7,6 +7,8 @@ import { loadDemo } from '#demo/load';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { readSeeds } from '#demo/seeds';
 import { closeDemoAccounts, syncDemoAccounts } from '#demo/sync-accounts';
+import { checkOpinion, type Opinion } from '#domain/estimation/opinion';
+import { COUNTED_PAGES } from '#domain/tracking/counted';
 import { isPassword } from '#platform/passwords';
 import { countAccountsWithPassword } from '#server/accounts';
 import { adminCtx } from '#server/context';
@@ -17,6 +19,7 @@ import { openSetting } from '#tests/imports/setting';
 const { db, ports } = await openSetting();
 const admin = { role: 'vitrine_admin' } as const;
 const ONLY = ['lyon', 'bordeaux', 'toulouse', 'strasbourg'];
+const SITES = ['lyon', 'claire-fontaine', 'hugo-petit', 'bordeaux'];
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
@@ -135,9 +138,14 @@ describe('demo accounts', () => {
 describe('what is loaded', () => {
   test('messages of visitors, each with its consents; questions are about a listing', async () => {
     const loaded = await rows((tx) => tx.selectFrom('messages').select(['id', 'form', 'listing_id']).execute());
-    expect(loaded).toHaveLength(readSeeds(ONLY).messages.length);
+    expect(loaded.length).toBeGreaterThan(readSeeds(ONLY).messages.length);
     const agreed = await rows((tx) =>
-      tx.selectFrom('consents').select('subject_id').where('purpose', '=', 'contact').execute(),
+      tx
+        .selectFrom('consents')
+        .select('subject_id')
+        .where('purpose', '=', 'contact')
+        .where('subject_kind', '=', 'message')
+        .execute(),
     );
     expect(agreed.map(({ subject_id }) => subject_id).toSorted()).toEqual(loaded.map(({ id }) => id).toSorted());
     expect(loaded.every(({ form, listing_id }) => (form === 'detail-property-form') === (listing_id !== null))).toBe(
@@ -166,7 +174,7 @@ describe('what is loaded', () => {
 
   test('leads of both programmes with who follows them; activities have their author', async () => {
     const loaded = await rows((tx) => tx.selectFrom('leads').select(['programme', 'affected_to', 'status']).execute());
-    expect(loaded).toHaveLength(readSeeds(ONLY).leads.length);
+    expect(loaded.length).toBeGreaterThan(readSeeds(ONLY).leads.length);
     expect(new Set(loaded.map(({ programme }) => programme))).toEqual(new Set(['growth', 'leadership']));
     expect(loaded.every(({ affected_to, status }) => (affected_to === null) === (status === 'captured'))).toBe(true);
     const authors = await rows((tx) => tx.selectFrom('lead_activities').select('author_name').execute());
@@ -268,6 +276,87 @@ describe('what is loaded', () => {
         .execute(),
     );
     expect(offers.map(({ code }) => code)).toEqual(['DOFI', 'MCA', 'PC', 'TL']);
+  });
+});
+
+describe('activity', () => {
+  test('pages, listings, articles, offers and cards have views, also a year ago', async () => {
+    const { rows: counted } = await rows((tx) =>
+      sql<{ metric: string; subject: string; months: number }>`
+        select metric, case when metric = 'page-view' then subject else '' end as subject,
+          count(distinct date_trunc('month', day))::int as months
+        from daily_counters where metric <> 'message' group by 1, 2`.execute(tx),
+    );
+    const months = new Map(counted.map(({ metric, subject, months }) => [`${metric} ${subject}`.trim(), months]));
+    for (const page of COUNTED_PAGES) expect(months.get(`page-view ${page}`), page).toBeGreaterThanOrEqual(13);
+    expect(months.get('visitor')).toBeGreaterThanOrEqual(13);
+    for (const metric of ['listing-view', 'article-view', 'job-offer-view'])
+      expect(months.get(metric), metric).toBeGreaterThan(1);
+  });
+
+  test('the views in the rows of listings and offers are the sums of their counts', async () => {
+    const { rows: wrong } = await rows((tx) =>
+      sql`
+        select o.id from (
+          select id, views, 'listing-view' as metric from listings
+          union all select id, visits, 'job-offer-view' from job_offers) o
+        where views <> coalesce((
+          select sum(count) from daily_counters c where c.metric = o.metric and c.subject = o.id::text), 0)`.execute(
+        tx,
+      ),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  test('estimations in every state, priced by the demo sales; signed prices differ from them', async () => {
+    const { rows: found } = await rows((tx) =>
+      sql<{
+        site: string;
+        is_priced: boolean;
+        is_demo: boolean;
+        wish: string | null;
+        sold: boolean | null;
+        gap: number;
+      }>`
+        select s.subdomain as site, e.computed_at is not null as is_priced, e.wish,
+          coalesce((e.result ->> 'isDemo')::boolean, true) as is_demo, m.signed_on is not null as sold,
+          m.signed_price_cents * 2.0 / (e.min_cents + e.max_cents) as gap
+        from estimations e
+        join sites s on s.market_id = e.market_id and s.id = e.site_id
+        left join estimation_mandates m on m.market_id = e.market_id and m.estimation_id = e.id`.execute(tx),
+    );
+    expect(new Set(found.map(({ site }) => site))).toEqual(new Set(SITES));
+    expect(new Set(found.map(({ wish }) => wish))).toEqual(new Set([null, 'call', 'visit']));
+    expect(new Set(found.map(({ is_priced }) => is_priced))).toEqual(new Set([true, false]));
+    expect(found.every(({ is_demo }) => is_demo)).toBe(true);
+    for (const site of SITES) expect(found.filter((one) => one.site === site && one.sold).length).toBeGreaterThan(0);
+    const gaps = found.filter(({ sold }) => sold).map(({ gap }) => Number(gap));
+    expect(Math.min(...gaps)).toBeGreaterThan(0.85);
+    expect(Math.max(...gaps)).toBeLessThan(1.15);
+    const opinions = await rows((tx) => tx.selectFrom('estimation_opinions').selectAll().execute());
+    const today = '2026-11-21';
+    const faults = opinions.flatMap((opinion) => checkOpinion(opinion as unknown as Opinion, today));
+    expect(opinions.length).toBeGreaterThan(5);
+    expect(faults).toEqual([]);
+  });
+
+  test('reminders of people with an account, some late and some of today; two leads are the same person', async () => {
+    const reminders = await rows((tx) =>
+      tx
+        .selectFrom('lead_reminders as r')
+        .innerJoin('leads as l', 'l.id', 'r.lead_id')
+        .innerJoin('accounts as a', 'a.id', 'r.account_id')
+        .select(['r.due_on', 'l.status', 'a.email'])
+        .execute(),
+    );
+    const op = reminders.filter(({ email }) => email === 'op.lyon@horizon.example');
+    expect(op.map(({ due_on }) => String(due_on)).toSorted()).toEqual(['2026-11-19', '2026-11-21', '2026-11-24']);
+    expect(reminders.every(({ status }) => status !== 'archived' && status !== 'captured')).toBe(true);
+    const { rows: same } = await rows((tx) =>
+      sql`select phone_key from leads where status <> 'archived' group by market_id, phone_key
+        having count(*) > 1`.execute(tx),
+    );
+    expect(same).toHaveLength(1);
   });
 });
 

@@ -37,16 +37,21 @@ const statementOf = (ctx: AdminRequestCtx, { id, given, counts }: Erased): Erasu
   counts,
 });
 
+/** The signed row of a certificate. */
+export const certificateRow = ({ system }: Pick<AdminRequestCtx, 'system'>, stated: ErasureStatement) => {
+  const statement = JSON.stringify(stated);
+  const signer = openResponseSigner(system.signer);
+  const signed = { statement, signature: signer.sign(statement), key_id: signer.keyId };
+  return { id: stated.certificate, made_at: new Date(stated.madeAt), ...signed };
+};
+
 /** Stores the signed certificate of an erasure and its audit entry, neither of which names the person. */
 export const storeCertificate = async (ctx: AdminRequestCtx, tx: Tx, erased: Erased): Promise<void> => {
   const { system, person } = ctx;
   const { id, counts } = erased;
-  const statement = JSON.stringify(statementOf(ctx, erased));
-  const signer = openResponseSigner(system.signer);
-  const signed = { statement, signature: signer.sign(statement), key_id: signer.keyId };
   await tx
     .insertInto('erasure_certificates')
-    .values({ id, made_at: system.now(), ...signed })
+    .values(certificateRow(ctx, statementOf(ctx, erased)))
     .execute();
   await recordAudit(tx, {
     marketId: NIL,

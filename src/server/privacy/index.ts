@@ -2,8 +2,9 @@
 
 export { anonymize, previewErasure } from './anonymize.ts';
 export { applyRetention, RETENTION_DUE, type RetentionCounts } from './apply-retention.ts';
+export { certificateRow } from './certificate.ts';
 export { listCertificates, openCertificate } from './certificates.ts';
-export { mentionsSql } from './erase-person.ts';
+export { identifierHash, mentionsSql } from './erase-person.ts';
 export { ERASE_STEPS, MENTIONS } from './erase-steps.ts';
 export { leadsOf } from './find-person.ts';
 export { countOld } from './queries.ts';

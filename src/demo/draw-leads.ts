@@ -1,0 +1,112 @@
+import type { LeadStatus } from '#domain/leads/lead';
+import words from '#seeds/demo/activity.json' with { type: 'json' };
+import { drawMoment, FORMER_MONTHS } from './draw-dates.ts';
+import { createPeople, type DrawnPerson } from './draw-person.ts';
+import { createRandom, type Random } from './random.ts';
+import { type DemoLead, type DemoMarket, type DemoSeeds, leadSchema } from './seeds.ts';
+
+const HOUR_MS = 3_600_000;
+const HOURS_OF_DAY = 24;
+
+/** Source and name of the origins of leads; those that bring many candidates stand here more than once. */
+const ORIGINS: readonly [source: string, name: string][] = [
+  ['website', 'application'],
+  ['website', 'application'],
+  ['website', 'application'],
+  ['facebook', ''],
+  ['facebook', ''],
+  ['instagram', ''],
+  ['referral', ''],
+  ['appMobile', ''],
+  ['sourcing', ''],
+  ['careerSite', ''],
+  ['website', 'quiz'],
+  ['store', ''],
+  ['import', ''],
+  ['crm', ''],
+];
+const TYPES = ['agent', 'agent', 'agent', 'agent', 'agent', 'tl', 'pc', 'mca', 'dofi'] as const;
+const EXPERIENCES = ['beginner', 'beginner', 'marketshare', 'marketshare', 'capper'] as const;
+
+/** What became of leads: those of the last weeks are being worked on, old ones were hired or left. */
+const RECENT: readonly LeadStatus[] = ['captured', 'captured', 'connected', 'connected', 'cultivated'];
+const OLD: readonly LeadStatus[] = ['connected', 'cultivated', 'closed', 'closed', 'archived', 'captured'];
+const RECENT_MONTHS = 1;
+
+/** The seeds have the leads of the current month of this market center, and its reminders. */
+const WRITTEN_MONTHS: Readonly<Record<string, number>> = { lyon: 1 };
+
+/** Members who follow candidates. */
+const FOLLOWERS: readonly string[] = ['OP', 'Productivity Coach', 'Team Leader', 'MCA'];
+
+type Drawn = { market: DemoMarket; person: DrawnPerson; key: string; monthsAgo: number };
+
+/** Steps of the story of a lead, from the day after its creation until it was last touched. */
+const activitiesOf = (status: Exclude<LeadStatus, 'captured'>, from: number, random: Random) => {
+  const steps = random.pick<string[][]>(words.stories[status]);
+  let left = from;
+  return steps.map(([kind, comment]) => {
+    left = Math.max(Math.round(left - random.between(HOURS_OF_DAY, 6 * HOURS_OF_DAY)), 1);
+    return { kind, comment, hoursAgo: Math.min(left, from) };
+  });
+};
+
+const drawLead = (seeds: DemoSeeds, { market, person, key, monthsAgo }: Drawn, now: Date, random: Random): DemoLead => {
+  const [source, origin] = random.pick(ORIGINS);
+  const status = random.pick(monthsAgo > RECENT_MONTHS ? OLD : RECENT);
+  const hoursAgo = Math.floor((now.getTime() - drawMoment(monthsAgo, now, random).getTime()) / HOUR_MS);
+  const activities = status === 'captured' ? [] : activitiesOf(status, hoursAgo, random);
+  const followers = seeds.members.filter((one) => one.market === market.key && FOLLOWERS.includes(one.role));
+  return leadSchema.parse({
+    market: market.key,
+    key,
+    type: random.pick(TYPES),
+    status,
+    experiment: random.pick(EXPERIENCES),
+    fullname: `${person.firstname} ${person.lastname}`,
+    email: person.email,
+    telephone: person.telephone,
+    zip: random.pick(market.catchmentArea),
+    source,
+    origin,
+    hoursAgo,
+    touchedHoursAgo: activities.at(-1)?.hoursAgo ?? hoursAgo,
+    ...(status !== 'captured' && { follow: random.pick(followers).key }),
+    activities,
+    ...(status !== 'captured' &&
+      monthsAgo <= RECENT_MONTHS &&
+      !(market.key in WRITTEN_MONTHS) && { reminder: { ...pickReminder(random), dueIn: random.between(-2, 5) } }),
+  });
+};
+
+const pickReminder = (random: Random) => {
+  const [kind, note] = random.pick<string[]>(words.reminders);
+  return { kind, note };
+};
+
+/** Invented leads of a month: more today than a year ago; the current month also has those of the seeds. */
+const leadsIn = (monthsAgo: number, random: Random): number => {
+  if (monthsAgo === 0) return random.between(1, 3);
+  return monthsAgo < 6 ? random.between(4, 6) : random.between(3, 5);
+};
+
+/**
+ * Invented leads of the market centers with the leadgen contract, of each of the last thirteen months that the seeds do
+ * not have. Deterministic.
+ */
+export const drawLeads = (seeds: DemoSeeds, now: Date): DemoLead[] => {
+  const people = createPeople(createRandom('leads'), { range: '26191', domain: 'exemple.example' });
+  return seeds.markets
+    .filter(({ leadGen }) => leadGen)
+    .flatMap((market) => {
+      const random = createRandom(`leads:${market.key}`);
+      const months = Array.from({ length: FORMER_MONTHS + 1 }, (_, monthsAgo) => monthsAgo);
+      return months
+        .filter((monthsAgo) => monthsAgo >= (WRITTEN_MONTHS[market.key] ?? 0))
+        .flatMap((monthsAgo) =>
+          Array.from({ length: leadsIn(monthsAgo, random) }, (_, rank) =>
+            drawLead(seeds, { market, person: people(), key: `drawn-${monthsAgo}-${rank}`, monthsAgo }, now, random),
+          ),
+        );
+    });
+};

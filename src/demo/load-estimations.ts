@@ -1,0 +1,191 @@
+import { v5 as uuidOf } from 'uuid';
+import { dayOf } from '#domain/calendar/period';
+import { type ConsentPurpose, namesInConsent } from '#domain/consents/consent';
+import { KIND_OF_TYPE } from '#domain/estimation/described';
+import type { EstimationResult } from '#domain/estimation/result';
+import { CONSENT_WORDINGS, consentText } from '#fr/consents';
+import words from '#seeds/demo/activity.json' with { type: 'json' };
+import { adminCtx, type Ports } from '#server/context';
+import { estimate } from '#server/estimation';
+import { loadDemoPlaces } from './demo-places.ts';
+import { type DrawnEstimation, drawEstimations } from './draw-estimations.ts';
+import { insertNew } from './insert-new.ts';
+import { accountId, ownerEmail } from './load-accounts.ts';
+import { siteIdOf } from './load-sites.ts';
+import { createRandom } from './random.ts';
+import { type DemoSeeds, seedId, siteKey } from './seeds.ts';
+
+const DAY_MS = 86_400_000;
+
+/** `owner`: of the site; `account`: null without accounts. */
+type Loaded = {
+  drawn: DrawnEstimation;
+  result: EstimationResult;
+  id: string;
+  owner: { name: string; account: string | null };
+  now: Date;
+  timeZone: string;
+};
+
+const keysOf = ({ drawn: { site } }: Loaded) => ({ market_id: seedId('market', site.market), site_id: siteIdOf(site) });
+
+const isComplete = ({ drawn }: Loaded): boolean => drawn.stage !== 'begun';
+const hasWish = ({ drawn }: Loaded): boolean => !['begun', 'asked'].includes(drawn.stage);
+const later = ({ drawn, now }: Loaded, days: number): Date =>
+  new Date(Math.min(drawn.at.getTime() + days * DAY_MS, now.getTime()));
+
+const pricesOf = ({ result, drawn }: Loaded) =>
+  result.kind === 'none'
+    ? {}
+    : {
+        min_cents: result.low * 100,
+        max_cents: result.high * 100,
+        computed_at: new Date(drawn.at.getTime() + 120_000),
+      };
+
+const estimationRow = (given: Loaded) => {
+  const { drawn, result, id } = given;
+  const { firstname, lastname, email, telephone } = drawn.person;
+  const completed_at = new Date(drawn.at.getTime() + 90_000);
+  return {
+    ...keysOf(given),
+    id,
+    ...drawn.home,
+    ...(isComplete(given) && { firstname, lastname, email, completed_at, result: JSON.stringify(result) }),
+    ...(isComplete(given) && pricesOf(given)),
+    ...(hasWish(given) && { phone: telephone, wish: drawn.wish, wished_at: new Date(drawn.at.getTime() + 180_000) }),
+    created_at: drawn.at,
+    updated_at: drawn.at,
+  };
+};
+
+const consentRows = (given: Loaded) => {
+  const { drawn, id, owner } = given;
+  if (!isComplete(given)) return [];
+  const purposes: ConsentPurpose[] = hasWish(given) ? ['contact', 'phone-prospecting'] : ['contact'];
+  return purposes.map((purpose) => ({
+    ...keysOf(given),
+    id: uuidOf(purpose, id),
+    subject_kind: 'estimation' as const,
+    subject_id: id,
+    purpose,
+    granted: true,
+    form: purpose === 'contact' ? 'estimation-form' : 'estimation-wish',
+    wording: consentText(purpose, namesInConsent(purpose, { receiver: owner.name, siteName: owner.name })),
+    wording_version: CONSENT_WORDINGS[purpose].version,
+    email: drawn.person.email,
+    phone: hasWish(given) ? drawn.person.telephone : null,
+    proof: '{}',
+    given_at: drawn.at,
+  }));
+};
+
+const thousands = (price: number): number => Math.round(price / 1000) * 1000;
+
+/** The agent's opinion of value, from two sales that the agent knows. */
+const opinionRows = (given: Loaded) => {
+  const { drawn, result, id } = given;
+  if (!['opinion', 'mandate', 'sold'].includes(drawn.stage) || result.kind === 'none') return [];
+  const random = createRandom(`opinion:${id}`);
+  const own = [0.94, 1.05].map((share) => ({
+    key: uuidOf(`sale ${share}`, id),
+    weight: 2,
+    own: {
+      street: drawn.home.address.replace(/^\d+ /, ''),
+      date: dayOf(new Date(drawn.at.getTime() - random.between(90, 500) * DAY_MS), given.timeZone),
+      price: thousands(result.price * share),
+      area: drawn.home.area + random.between(-4, 6),
+      rooms: drawn.home.rooms,
+      land: drawn.home.ground_area ?? 0,
+    },
+  }));
+  const price = thousands(result.price * (0.97 + random.next() * 0.06));
+  return [
+    {
+      ...keysOf(given),
+      estimation_id: id,
+      comparables: JSON.stringify(own),
+      low: thousands(price * 0.96),
+      price,
+      high: thousands(price * 1.04),
+      reasons: random.pick(words.reasons),
+      updated_at: later(given, 2),
+    },
+  ];
+};
+
+/** The mandate and the signed price. The sale is not added to the known ones: invented sales are marked as such. */
+const mandateRows = (given: Loaded) => {
+  const { drawn, result, id, owner, timeZone } = given;
+  const { share, mandateDays, saleDays } = drawn.deal;
+  if (!['mandate', 'sold'].includes(drawn.stage) || result.kind === 'none') return [];
+  const isSold = drawn.stage === 'sold';
+  const changed = later(given, isSold ? mandateDays + saleDays : mandateDays);
+  return [
+    {
+      ...keysOf(given),
+      estimation_id: id,
+      number: `M-${drawn.at.getUTCFullYear()}-${Number.parseInt(id.slice(0, 4), 16)}`,
+      mandated_on: dayOf(later(given, mandateDays), timeZone),
+      signed_on: isSold ? dayOf(changed, timeZone) : null,
+      signed_price_cents: isSold ? thousands(result.price * share) * 100 : null,
+      changed_at: changed,
+      changed_by: owner.account,
+      changed_by_name: owner.name,
+    },
+  ];
+};
+
+/** The changes that the mandates leave in the journal. */
+const changeRows = (given: Loaded) =>
+  mandateRows(given).map((mandate) => ({
+    ...keysOf(given),
+    id: uuidOf('mandate', given.id),
+    subject_kind: 'estimation',
+    subject_id: given.id,
+    action: 'estimation.mandate',
+    actor_id: given.owner.account,
+    actor: given.drawn.site.member ? 'Agent' : 'OP',
+    actor_name: given.owner.name,
+    began_at: mandate.changed_at,
+    at: mandate.changed_at,
+    fields: JSON.stringify({ mandatedOn: { from: null, to: mandate.mandated_on } }),
+  }));
+
+const ownerOf = (seeds: DemoSeeds, { site }: DrawnEstimation, hasAccounts: boolean): Loaded['owner'] => {
+  const email = ownerEmail(seeds, site);
+  const member = seeds.members.find((one) => one.market === site.market && one.email === email);
+  if (!member) throw new Error(`seeds: nobody owns the site ${site.subdomain}`);
+  const isKnown = hasAccounts && seeds.people.some((person) => person.email === member.email);
+  return { name: `${member.firstname} ${member.lastname}`, account: isKnown ? accountId(member) : null };
+};
+
+/**
+ * Inserts estimations with the price that the known sales give, and their opinions, mandates and signed prices.
+ * Existing ones are not changed. `hasAccounts`: whether the demo's accounts were created.
+ */
+export const loadEstimations = async (ports: Ports, seeds: DemoSeeds, hasAccounts: boolean): Promise<void> => {
+  const ctx = adminCtx(ports, 'demo');
+  const now = ports.system.now();
+  const places = await loadDemoPlaces(seeds.markets);
+  const loaded: Loaded[] = [];
+  for (const drawn of drawEstimations(seeds, { places, now })) {
+    const { site, home, key } = drawn;
+    const asked = { ...home, kind: KIND_OF_TYPE[home.type], land: home.ground_area ?? 0, isApproximate: false };
+    loaded.push({
+      drawn,
+      result: await estimate(ctx, asked),
+      id: seedId('estimation', site.market, siteKey(site), key),
+      owner: ownerOf(seeds, drawn, hasAccounts),
+      now,
+      timeZone: seeds.markets.find((market) => market.key === site.market)?.timeZone ?? 'UTC',
+    });
+  }
+  await ctx.write(async (tx) => {
+    await insertNew(tx, 'estimations', loaded.map(estimationRow));
+    await insertNew(tx, 'consents', loaded.flatMap(consentRows));
+    await insertNew(tx, 'estimation_opinions', loaded.flatMap(opinionRows));
+    await insertNew(tx, 'estimation_mandates', loaded.flatMap(mandateRows));
+    await insertNew(tx, 'changes', loaded.flatMap(changeRows));
+  });
+};

@@ -1,0 +1,278 @@
+import { sql } from 'kysely';
+import { NIL, v5 as uuidOf } from 'uuid';
+import { richTextSchema } from '#contracts/rich-text';
+import { dayOf } from '#domain/calendar/period';
+import type { RecordedAction, RecordedKind } from '#domain/changes/recorded';
+import { recordOf } from '#domain/objects/typed';
+import { ERASED_KINDS } from '#domain/privacy/erasure';
+import type { Tx } from '#platform/db/database';
+import words from '#seeds/demo/activity.json' with { type: 'json' };
+import type { Ports } from '#server/context';
+import { certificateRow, identifierHash } from '#server/privacy';
+import { articleText } from './article-text.ts';
+import { insertNew } from './insert-new.ts';
+import { accountId, type DemoPerson, ownerEmail } from './load-accounts.ts';
+import { siteIdOf } from './load-sites.ts';
+import { createRandom } from './random.ts';
+import { type DemoSeeds, type DemoSite, seedId } from './seeds.ts';
+
+const ADMIN = { role: 'vitrine_admin' } as const;
+const DAY_MS = 86_400_000;
+/** The market center and the site whose back office has everything. */
+const SHOWN = 'lyon';
+const NETWORK_ADMIN = 'admin@horizon.example';
+/** Days with sign-ins. */
+const SIGN_IN_DAYS = 60;
+
+type Given = { ports: Ports; seeds: DemoSeeds; now: Date };
+
+const ago = ({ now }: Given, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+const SHOWN_SITE = { market: SHOWN };
+const ofShown = { market_id: seedId('market', SHOWN), site_id: siteIdOf(SHOWN_SITE) };
+const memberOf = (key: string): string => seedId('member', SHOWN, key);
+
+/** The rule gives leads of the departments around: it concerns no candidate of the town. */
+const ruleRow = (given: Given) => ({
+  market_id: ofShown.market_id,
+  id: uuidOf('rule', ofShown.market_id),
+  position: 1,
+  name: 'Loire et Saône-et-Loire',
+  programme: 'growth' as const,
+  zips: ['42', '71'],
+  members: [memberOf('pc'), memberOf('tl')],
+  answer_hours: 24,
+  updated_at: ago(given, 75),
+});
+
+const absenceRow = ({ now }: Given) => ({
+  market_id: ofShown.market_id,
+  id: uuidOf('absence', ofShown.market_id),
+  member_id: memberOf('mca'),
+  first_day: dayOf(new Date(now.getTime() + 3 * DAY_MS), 'Europe/Paris'),
+  last_day: dayOf(new Date(now.getTime() + 10 * DAY_MS), 'Europe/Paris'),
+});
+
+const SENT = [
+  { daysAgo: 9, recipients: 64, failed: 2, opened: 23 },
+  { daysAgo: 41, recipients: 51, failed: 1, opened: 19 },
+] as const;
+
+const postRows = (given: Given) =>
+  SENT.map(({ daysAgo, recipients, failed, opened }, at) => {
+    const { title, text } = words.posts[at] ?? { title: '', text: '' };
+    return {
+      ...ofShown,
+      id: uuidOf(`post ${at}`, ofShown.site_id),
+      title,
+      content: JSON.stringify(richTextSchema.parse(articleText([text]))),
+      author_id: accountId({ email: 'op.lyon@horizon.example' }),
+      author_name: 'Hélène Carlier',
+      published_at: ago(given, daysAgo),
+      recipients,
+      sent: recipients - failed,
+      failed,
+      opened,
+    };
+  });
+
+/** Who signs in on which site: users of the site, and people of a market center on its own. */
+const signInPlaces = ({ seeds }: Given): { person: DemoPerson; site: DemoSite }[] =>
+  seeds.sites
+    .filter(({ enabled }) => enabled)
+    .flatMap((site) => {
+      const owner = ownerEmail(seeds, site);
+      const isOwn = !site.group && !site.member;
+      return seeds.people
+        .filter(
+          ({ email, kind, market, site: invited }) =>
+            email === owner ||
+            (invited !== undefined && invited === site.subdomain) ||
+            (isOwn && kind === 'member' && market === site.market && isStaff(seeds, email)),
+        )
+        .map((person) => ({ person, site }));
+    });
+
+const isStaff = ({ members }: DemoSeeds, email: string): boolean =>
+  members.some((member) => member.email === email && member.role !== 'Agent');
+
+type Entry = {
+  daysAgo: number;
+  email: string;
+  market: string | null;
+  action: RecordedAction;
+  subject: [RecordedKind, string];
+  details?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** Sign-ins of the last weeks, every few days. */
+const signIns = (given: Given): Entry[] =>
+  signInPlaces(given).flatMap(({ person: { email }, site }) => {
+    const random = createRandom(`sign-in:${email}:${site.subdomain}`);
+    const entries: Entry[] = [];
+    for (let daysAgo = random.between(1, 4); daysAgo < SIGN_IN_DAYS; daysAgo += random.between(3, 11))
+      entries.push({
+        daysAgo: daysAgo + random.next() / 3,
+        email,
+        market: site.market,
+        action: 'session.opened',
+        subject: ['session', uuidOf(`session ${email} ${daysAgo}`, siteIdOf(site))],
+        details: { host: `${site.subdomain}.localhost` },
+      });
+    return entries;
+  });
+
+/** Sites and market centers were created by the network, and agents signed up. */
+const openings = ({ seeds }: Given): Entry[] => [
+  ...seeds.markets.map(
+    ({ key }, at): Entry => ({
+      daysAgo: 400 - at * 9,
+      email: NETWORK_ADMIN,
+      market: key,
+      action: 'market.created',
+      subject: ['market', seedId('market', key)],
+    }),
+  ),
+  ...seeds.sites
+    .filter(({ enabled }) => enabled)
+    .map(
+      (site, at): Entry => ({
+        daysAgo: 380 - at * 8,
+        email: site.member ? (ownerEmail(seeds, site) ?? NETWORK_ADMIN) : NETWORK_ADMIN,
+        market: site.market,
+        action: site.member ? 'sign-up.finished' : 'site.opened',
+        subject: ['site', siteIdOf(site)],
+        details: site.member ? { subdomain: site.subdomain } : { from: null, to: site.subdomain, deletedOld: false },
+      }),
+    ),
+];
+
+const LYON = 'op.lyon@horizon.example';
+const written = (): Entry[] => {
+  const site: Entry['subject'] = ['site', ofShown.site_id];
+  const at = (
+    daysAgo: number,
+    action: RecordedAction,
+    subject: Entry['subject'],
+    more: Partial<Entry> = {},
+  ): Entry => ({
+    daysAgo,
+    email: LYON,
+    market: SHOWN,
+    action,
+    subject,
+    ...more,
+  });
+  const account = (email: string): Entry['subject'] => ['account', accountId({ email })];
+  return [
+    at(6, 'leads.exported', site, { details: { programme: 'growth' } }),
+    at(33, 'leads.exported', site, { details: { programme: 'leadership' } }),
+    at(12, 'messages.exported', site, { details: { tab: 'received' } }),
+    at(27, 'estimations.exported', site),
+    at(75, 'lead-rule.created', ['lead-rule', uuidOf('rule', ofShown.market_id)], {
+      details: { name: 'Loire et Saône-et-Loire' },
+    }),
+    at(18, 'password.changed', account(LYON), { details: { sessions: 1 } }),
+    at(44, 'account.changed', account('tl.lyon@horizon.example'), {
+      email: 'tl.lyon@horizon.example',
+      details: { fields: 'firstname' },
+    }),
+    at(95, 'role.granted', account('externe@horizon.example'), {
+      email: NETWORK_ADMIN,
+      market: null,
+      details: { role: 'EXTERNAL' },
+    }),
+    at(20, 'person.erased', ['erasure', uuidOf('certificate', ofShown.market_id)], {
+      email: NETWORK_ADMIN,
+      market: null,
+      details: ERASED,
+    }),
+  ];
+};
+
+const ERASED = { ...recordOf(ERASED_KINDS, () => 0), leads: 1, forms: 2, consents: 3, mails: 2 };
+
+const actorOf = ({ people, members }: DemoSeeds, email: string): string => {
+  const person = people.find((one) => one.email === email);
+  return person?.role ?? members.find((member) => member.email === email)?.role ?? 'external';
+};
+
+const auditRows = (given: Given) =>
+  [...signIns(given), ...openings(given), ...written()].map(({ daysAgo, email, market, action, subject, details }) => ({
+    market_id: market === null ? NIL : seedId('market', market),
+    id: uuidOf(`${action} ${email} ${Math.floor(daysAgo)}`, subject[1]),
+    at: ago(given, daysAgo),
+    actor_id: accountId({ email }),
+    actor: actorOf(given.seeds, email),
+    action,
+    subject_kind: subject[0],
+    subject_id: subject[1],
+    details: JSON.stringify(details ?? {}),
+  }));
+
+/** The certificate of a person whose data was erased, without that person. */
+const erasureRow = (given: Given) =>
+  certificateRow(given.ports, {
+    certificate: uuidOf('certificate', ofShown.market_id),
+    network: (given.seeds.network as { brand: string }).brand,
+    madeAt: ago(given, 20).toISOString(),
+    by: { account: accountId({ email: NETWORK_ADMIN }), name: 'Ariane Delmas' },
+    identifiers: [{ kind: 'email', hash: identifierHash(given.ports, 'a.person@courriel.example') }],
+    counts: ERASED,
+  });
+
+/** What people did about articles, notifications and messages, as their windows show it. */
+const recordChanges = async (tx: Tx, given: Given): Promise<void> => {
+  const columns = sql`market_id, id, site_id, subject_kind, subject_id, action, actor_id, actor, actor_name, began_at,
+    at, fields`;
+  await sql`
+    insert into changes (${columns})
+    select c.market_id, md5(c.action || c.subject_id)::uuid, c.site_id, c.kind, c.subject_id, c.action, a.id, m.role_name,
+      a.firstname || ' ' || a.lastname, c.at, c.at, c.fields
+    from (
+      select market_id, site_id, 'article' as kind, id as subject_id, 'article.published' as action, published_at as at,
+        '{"status":{"from":"draft","to":"published"}}'::jsonb as fields
+      from articles where published_at is not null
+      union all
+      select market_id, site_id, 'post', id, 'post.published', published_at, '{}' from posts
+      union all
+      select market_id, site_id, 'message', id, 'message.handled', least(created_at + interval '5 hours', ${given.now}),
+        jsonb_build_object('status', jsonb_build_object('from', 'unread', 'to', status))
+      from messages where status <> 'unread' and created_at > ${ago(given, 120)}) c
+    join site_users u on u.market_id = c.market_id and u.site_id = c.site_id and u.kind = 'main'
+    join accounts a on a.id = u.account_id
+    join member_accounts ma on ma.market_id = c.market_id and ma.account_id = a.id
+    join members m on m.market_id = ma.market_id and m.id = ma.member_id
+    on conflict do nothing`.execute(tx);
+};
+
+/** The last sign-in of each person on a site, from the journal. */
+const recordSignIns = async (tx: Tx, given: Given): Promise<void> => {
+  const rows = signInPlaces(given).flatMap(({ person, site }) => {
+    const days = signIns(given)
+      .filter(({ email, details }) => email === person.email && details?.host === `${site.subdomain}.localhost`)
+      .map(({ daysAgo }) => daysAgo);
+    const last_at = ago(given, Math.min(...days));
+    return [
+      { market_id: seedId('market', site.market), site_id: siteIdOf(site), account_id: accountId(person), last_at },
+    ];
+  });
+  await insertNew(tx, 'site_sign_ins', rows);
+};
+
+/**
+ * Adds what a back office collects: a rule for new leads, an absence, notifications, sign-ins, the journal and the
+ * certificate of an erasure. Needs the demo's accounts and messages. Existing rows are not changed.
+ */
+export const loadOffice = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
+  const given: Given = { ports, seeds, now: ports.system.now() };
+  if (!seeds.markets.some(({ key }) => key === SHOWN)) return;
+  await ports.system.db.write(ADMIN, async (tx) => {
+    await insertNew(tx, 'lead_rules', [ruleRow(given)]);
+    await insertNew(tx, 'member_absences', [absenceRow(given)]);
+    await insertNew(tx, 'posts', postRows(given));
+    await insertNew(tx, 'audit_log', auditRows(given));
+    await insertNew(tx, 'erasure_certificates', [erasureRow(given)]);
+    await recordSignIns(tx, given);
+    await recordChanges(tx, given);
+  });
+};

@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { loadDemo } from '#demo/load';
+import { openSetting } from '#tests/imports/setting';
+
+const { db, ports } = await openSetting();
+const admin = { role: 'vitrine_admin' } as const;
+const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-demo-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+test('the feed of one market is imported without its two lines that have no price', async () => {
+  await loadDemo(ports, { dataDir, only: ['tours'], limit: 3, accounts: false });
+  const { imports, refused, listings } = await db.read(admin, async (tx) => ({
+    imports: await tx.selectFrom('imports').select('status').execute(),
+    refused: await tx.selectFrom('import_lines').select('code').where('kind', '=', 'refused').orderBy('code').execute(),
+    listings: await tx.selectFrom('listings').select('id').execute(),
+  }));
+  expect(imports).toEqual([{ status: 'applied' }]);
+  expect(refused).toEqual([{ code: 'PRICE_INVALID' }, { code: 'PRICE_MISSING' }]);
+  expect(listings).toHaveLength(3);
+}, 120_000);
