@@ -77,6 +77,63 @@ it('Ctrl K finds views with the keyboard alone', async () => {
   expect(errors).toEqual([]);
 });
 
+it('Ctrl K takes the letters that are typed at once, and gives the focus back', async () => {
+  const { page, errors } = await openOffice(browser, { ...OP, path: '/messages' }, { clean: true });
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/assets/office-palette-*.js', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  const search = page.getByRole('button', { name: 'Rechercher' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sourcx');
+  await page.keyboard.press('Backspace');
+  arrives.resolve();
+  const field = page.getByRole('combobox', { name: 'Rechercher' });
+  await field.waitFor();
+  await page.keyboard.type('ing');
+  await expect.poll(() => field.inputValue()).toBe('sourcing');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await expect.poll(() => search.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await search.evaluate((button) => button.blur());
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('messages');
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+  const heading = page.getByRole(...title('Messages'));
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+it('Ctrl K says what a found object is, and does what the person may do', async () => {
+  const options = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const { page, errors } = await openOffice(browser, OP, options);
+  const field = page.getByRole('combobox', { name: 'Rechercher' });
+  const find = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await field.fill(text);
+  };
+  await find('aicha diallo');
+  await page.getByRole('option', { name: /Aïcha Diallo Lead (Growth|Leadership) · / }).waitFor();
+  await page.keyboard.press('Escape');
+  await find('copier le lien');
+  await page.getByRole('option', { name: /Copier le lien d’estimation/ }).click();
+  await page.getByText('Le lien a bien été copié').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(productUrl('lyon', '/estimation'));
+  await find('ajouter un lead');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Créer un lead' }).waitFor();
+  expect(errors).toEqual([]);
+
+  const agent = await openOffice(browser, { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' });
+  await agent.page.keyboard.press('Control+k');
+  await agent.page.getByRole('combobox', { name: 'Rechercher' }).fill('ajouter un lead');
+  await agent.page.getByRole('status').getByText('Aucun résultat').waitFor();
+});
+
 it('Ctrl K finds and opens a listing by its reference and a person by their name', async () => {
   const { page, errors } = await openOffice(browser, OP);
   await page.keyboard.press('Control+k');

@@ -143,7 +143,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         {...(!isBoard && { selected, bulk })}
       />
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id === NEW_LEAD ? id : 'lead'} onClose={close}>
           {id === NEW_LEAD ? (
             <NewLead programme={programme} onClose={close} onAdded={open} />
           ) : (

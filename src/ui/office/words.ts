@@ -84,7 +84,6 @@ export type OfficeWords = {
   };
   window: { previous: string; next: string /** Name of a window that cannot be shown. */; missing: string };
   palette: {
-    placeholder: string;
     results: string;
     /** Shown when some kinds of objects could not be searched. */
     partial: string;
