@@ -25,7 +25,6 @@ export const GONE = 'Introuvable\u00a0: supprimé ou archivé entre-temps, ou ho
 /** Texts of the layout of both back offices. */
 export const BACK_OFFICE_WORDS = {
   loading: 'Chargement',
-  noScript: 'Cet espace a besoin de JavaScript : activez-le dans votre navigateur, puis rechargez la page.',
   seeSite: 'Voir le site',
   closedSite: 'Ce site n’est pas encore ouvert au public.',
   dashboard: 'Espace de gestion du site',
@@ -201,6 +200,7 @@ export const BACK_OFFICE_WORDS = {
       search: 'Rechercher',
       searchKeys: 'Ctrl K',
       signOut: 'Se déconnecter',
+      person: 'Mon compte',
       otherPlaces: 'Changer d’espace',
     },
   },

@@ -102,7 +102,11 @@ export const EXPERIMENTS_SHORT = { beginner: 'DEB', marketshare: 'MS', capper: '
 >;
 
 export const LEAD_WORDS = {
-  title: SITE_VIEW_TITLES.pipeline,
+  titles: {
+    growth: SITE_VIEW_TITLES.pipeline,
+    leadership: SITE_VIEW_TITLES.pipelineLearderShip,
+  } satisfies Record<Programme, string>,
+  one: 'Lead',
   context: (counted: { count: number; isExact: boolean }): string =>
     counted.isExact ? count(counted.count, 'lead', 'leads') : `plus de ${number(counted.count)} leads`,
   /** The same below a heading that contains the noun. */

@@ -39,7 +39,7 @@ const LeadWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const { data } = result;
   return (
     <SideWindow
-      title={data?.fullname ?? LEAD_WORDS.title}
+      title={data?.fullname ?? LEAD_WORDS.one}
       onClose={onClose}
       neighbours={neighbours}
       {...(data && {

@@ -79,7 +79,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const shown = values.created === ALL ? { ...values, created: '' } : values;
   return (
     <ViewFrame
-      title={WORDS.title}
+      title={WORDS.titles[programme]}
       context={shownPages.length > 0 && WORDS.context(sumOf(shownPages))}
       actions={
         <Group gap="sm">

@@ -38,7 +38,7 @@ const groupsOf = ({ views, groups, badges }: OfficeConfig, may: (name: string) =
         preload: () => void view.load?.().catch(() => null),
         badge: badges[name] ?? null,
       }));
-    return items.length > 0 ? [{ title, items }] : [];
+    return items.length > 0 ? [{ name: key, title, items }] : [];
   });
 
 /** The person's other back offices: each opens on its own host and has its own sign-in. */

@@ -100,6 +100,8 @@ export type OfficeWords = {
     search: string;
     searchKeys: string;
     signOut: string;
+    /** Label of the menu of the signed-in person. */
+    person: string;
     /** Label of the button that opens the list of the person's other back offices. */
     otherPlaces: string;
   };
