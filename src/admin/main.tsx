@@ -17,7 +17,7 @@ openOffice({
   groups: GROUPS,
   home: OverviewView,
   describe,
-  find: async () => ({ members: (await import('./search/search-network.ts')).searchNetwork }),
+  find: async () => (await import('./search/find-objects.ts')).FOUND,
   badges: {},
   none: <ClosedSite />,
 });

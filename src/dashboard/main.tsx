@@ -19,7 +19,7 @@ openOffice({
   groups: GROUPS,
   home: SiteHome,
   describe,
-  find: async () => (await import('./search/find-objects.ts')).FINDERS,
+  find: async () => (await import('./search/find-objects.ts')).FOUND,
   badges: { messages: <UnreadMessages />, pipeline: <LeadAlerts /> },
   none: <ClosedSite />,
 });

@@ -1,7 +1,7 @@
 import type { CallFailure } from '#contracts/call-failure';
 import type { Period } from '#domain/calendar/period';
 import type { SiteType } from '#domain/sites/site';
-import { count, list, moment, number, plural } from './format.ts';
+import { count, list, number, plural } from './format.ts';
 import { SUGGESTION_WORDS } from './suggestions.ts';
 
 /** Why a call has no response from the server. */
@@ -25,18 +25,12 @@ export const GONE = 'Introuvable\u00a0: supprimé ou archivé entre-temps, ou ho
 /** Texts of the layout of both back offices. */
 export const BACK_OFFICE_WORDS = {
   loading: 'Chargement',
-  noScript: 'Cet espace a besoin de JavaScript : activez-le dans votre navigateur, puis rechargez la page.',
   seeSite: 'Voir le site',
   closedSite: 'Ce site n’est pas encore ouvert au public.',
   dashboard: 'Espace de gestion du site',
   admin: 'Administration du réseau',
   siteTypes: { market: 'Market center', group: 'Groupe', agent: 'Agent' } satisfies Record<SiteType, string>,
   signOutFailed: 'La déconnexion n’a pas abouti',
-  sessionOver: {
-    title: 'Votre session est terminée',
-    text: 'Saisissez votre mot de passe pour continuer. Rien de ce que vous avez saisi n’est perdu.',
-    leave: 'Utiliser un autre compte',
-  },
   noView: 'Aucun écran n’est disponible tant que le site n’est pas ouvert. Votre compte reste accessible.',
   home: {
     title: 'Accueil',
@@ -45,20 +39,8 @@ export const BACK_OFFICE_WORDS = {
   account: {
     group: 'Mon compte',
     details: 'Mes informations',
-    firstname: 'Prénom',
-    lastname: 'Nom',
-    email: 'E-mail',
-    role: 'Rôle',
-    place: 'Espace',
-    origin: 'Votre nom, tel que le réseau et ses sites le montrent.',
-    telephone: 'Téléphone',
-    telephoneUse: 'Le numéro que les sites de votre market center affichent.',
-    emailUse: 'Cette adresse sert à vous connecter et ne se change pas ici.',
-    outcomes: {
-      saved: 'Vos modifications ont bien été enregistrées', // verbatim
-      // verbatim
-      failed: "Il y a eu un problème lors de l'enregistrement de vos modifications, veuillez réessayer ultérieurement.",
-    },
+    password: 'Mot de passe',
+    sessions: 'Sessions ouvertes',
   },
   office: {
     loading: 'Chargement',
@@ -206,7 +188,6 @@ export const BACK_OFFICE_WORDS = {
     },
     window: { previous: 'Fiche précédente', next: 'Fiche suivante', missing: 'Fenêtre en attente' },
     palette: {
-      placeholder: 'Chercher un écran',
       results: 'Résultats',
       partial: 'Une partie de la recherche n’a pas abouti.',
     },
@@ -219,28 +200,8 @@ export const BACK_OFFICE_WORDS = {
       search: 'Rechercher',
       searchKeys: 'Ctrl K',
       signOut: 'Se déconnecter',
+      person: 'Mon compte',
       otherPlaces: 'Changer d’espace',
     },
-  },
-  password: {
-    title: 'Mot de passe',
-    intro: 'Vos autres sessions ouvertes seront fermées. Celle-ci reste ouverte.',
-    current: 'Mot de passe actuel',
-    rules:
-      'De 8 à 128\u00a0caractères, quels qu’ils soient. Une phrase est plus sûre qu’un mot\u00a0; un mot de passe ' +
-      'courant est refusé.',
-    submit: 'Changer le mot de passe',
-    changed: 'Votre mot de passe est changé. Vos autres sessions sont fermées.',
-    tooMany: 'Trop d’essais. Réessayez dans un quart d’heure.',
-  },
-  sessions: {
-    title: 'Sessions ouvertes',
-    intro: 'Fermez celles que vous ne reconnaissez pas, puis changez votre mot de passe.',
-    current: 'Cette session',
-    unknownDevice: 'Appareil inconnu',
-    seen: (at: string, timeZone: string): string => `Utilisée le ${moment(at, timeZone)}`,
-    end: 'Fermer',
-    ended: 'La session est fermée.',
-    failed: 'La session n’a pas pu être fermée',
   },
 } as const;

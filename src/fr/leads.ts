@@ -110,7 +110,11 @@ export const EXPERIMENTS_SHORT = { beginner: 'DEB', marketshare: 'MS', capper: '
 >;
 
 export const LEAD_WORDS = {
-  title: SITE_VIEW_TITLES.pipeline,
+  titles: {
+    growth: SITE_VIEW_TITLES.pipeline,
+    leadership: SITE_VIEW_TITLES.pipelineLearderShip,
+  } satisfies Record<Programme, string>,
+  one: 'Lead',
   context: (counted: { count: number; isExact: boolean }): string =>
     counted.isExact ? count(counted.count, 'lead', 'leads') : `plus de ${number(counted.count)} leads`,
   /** The same below a heading that contains the noun. */
@@ -131,6 +135,7 @@ export const LEAD_WORDS = {
   /** With the date, because offers of one position often have the same title. */
   offer: (title: string, openedAt: string, timeZone: string): string => `${title} (${shortDay(openedAt, timeZone)})`,
   nobody: 'Personne',
+  unassigned: 'Suivi par personne',
   columns: {
     ...FIELDS,
     name: FIELDS.fullname,
@@ -144,6 +149,9 @@ export const LEAD_WORDS = {
   statuses: STATUSES,
   experiments: EXPERIMENTS,
   types: TYPES,
+  /** What a lead is, in a list with other objects: 'Lead Growth · Capturé'. */
+  found: (type: LeadType, status: LeadStatus): string =>
+    `Lead ${type === 'agent' ? 'Growth' : 'Leadership'} · ${STATUSES[status]}`,
   neglect: {
     none: '',
     waiting: (days: number) => `Sans action depuis ${count(days, 'jour', 'jours')}`,
@@ -155,10 +163,14 @@ export const LEAD_WORDS = {
   phone,
   conflict: (name: string | null, status: string): string =>
     `${name ?? 'Une autre personne'} a choisi «\u00a0${status}\u00a0» entre-temps.`,
+  assigneeConflict: (name: string | null): string => `${name ?? 'Une autre personne'} a changé le suivi entre-temps.`,
   gone: 'Ce lead n’est plus dans le pipeline\u00a0: il a été archivé ou fusionné entre-temps.',
   moved: (name: string, status: string): string => `${name}\u00a0: ${status}`,
   toCheck: 'À vérifier',
   toCheckHint: 'Ce lead dépasse le nombre habituel d’envois du site : vérifiez qu’il est sérieux.',
+  setAssignee: (name: string): string => `Suivi ${de(name)}`,
+  followed: (name: string, member: string | null): string =>
+    member === null ? `${name}\u00a0: suivi par personne` : `${name}\u00a0: suivi par ${member}`,
   setStatus: (name: string): string => `Statut ${de(name)}`,
   empty: {
     growth: {
@@ -176,8 +188,10 @@ export const LEAD_WORDS = {
 } as const;
 
 export const LEAD_WINDOW = {
+  write: 'Écrire',
+  details: 'Fiche',
   edit: 'Modifier',
-  save: 'Sauvegarder',
+  save: 'Sauvegarder', // verbatim
   cancel: 'Annuler',
   archive: 'Archiver',
   transfer: 'Transférer vers Growth Initiative',
@@ -195,7 +209,6 @@ export const LEAD_WINDOW = {
   },
   cv: 'CV',
   openCv: (name: string): string => `Ouvrir ${name}`,
-  noCv: 'Aucun CV',
   newsletter: 'Lettre d’information',
   yes: 'oui',
   no: 'non',
@@ -212,6 +225,7 @@ export const LEAD_WINDOW = {
     kind: 'Activité',
     choose: 'Choisir',
     date: 'Date (facultative)',
+    hour: { label: 'Heure', format: 'hh:mm', wrong: 'Cette heure n’existe pas' },
     comment: 'Commentaire',
     add: 'Ajouter l’activité',
     added: 'Activité ajoutée',

@@ -16,5 +16,13 @@ export const NETWORK_VIEW_TITLES = {
   superUsers: 'Users',
 } as const;
 
+/** Headings of its sidebar. */
+export const NETWORK_GROUP_TITLES = {
+  network: 'Réseau',
+  sites: 'Sites',
+  compliance: 'Conformité',
+  technical: 'Technique',
+} as const;
+
 /** A name in an exported file; marked when the market center or person is inactive. */
 export const markInactive = (name: string, isActive: boolean): string => (isActive ? name : `${name} (inactif)`);

@@ -27,6 +27,12 @@ const changedMany = (status: MessageStatus, { done, refused }: SelectionOutcome)
   return before === 0 ? now : `${now}, ${number(before)} ${plural(before, 'l’était déjà', 'l’étaient déjà')}`;
 };
 
+const FORMS = {
+  'contact-form': 'Contact',
+  'detail-property-form': 'Question sur un bien',
+  'sale-form': 'Projet de vente',
+} as const satisfies Record<ContactForm, string>;
+
 /** Texts of the messages received, in the back office of a site. */
 export const RECEIVED_WORDS = {
   list: SITE_VIEW_TITLES.messages,
@@ -55,11 +61,9 @@ export const RECEIVED_WORDS = {
     note: 'Note',
   } satisfies Record<MessageFileColumn, string>,
   mayCall: { yes: 'Oui', no: 'Non' },
-  forms: {
-    'contact-form': 'Contact',
-    'detail-property-form': 'Question sur un bien',
-    'sale-form': 'Projet de vente',
-  } satisfies Record<ContactForm, string>,
+  forms: FORMS,
+  /** What a message is, in a list with other objects. */
+  found: (form: ContactForm): string => `Message · ${FORMS[form]}`,
   statuses: {
     unread: 'Non lu',
     read: 'Lu',

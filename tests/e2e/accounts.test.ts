@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { openVisitor, startBrowser, type VisitorOptions } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { clickEntry } from './office.ts';
 import { openOwnSite } from './own-site.ts';
 
 /** Staff sign in, list the sessions of the account, and sign out (rule SIGNIN-PAGE). */
@@ -88,7 +89,7 @@ it('the dashboard redirects to the sign-in, then shows the account, its sessions
   await page.reload();
   await page.getByRole('heading', { level: 1, name: 'Accueil' }).waitFor();
 
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await clickEntry(page, 'Se déconnecter');
   await page.waitForURL((address) => address.pathname === '/');
   await page.goto(productUrl('lyon', '/dashboard'));
   await page.waitForURL((address) => address.pathname === '/connexion');
@@ -102,7 +103,7 @@ it('a session can be ended from another session', async () => {
   const here = await open(site, '/connexion');
   await signIn(here, email, password);
   await atDashboard(here);
-  await here.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
+  await clickEntry(here, 'Sessions ouvertes');
   const list = here.getByRole('list', { name: 'Sessions ouvertes' });
   await list.getByRole('button', { name: 'Fermer' }).click();
   await list.getByRole('button', { name: 'Fermer' }).waitFor({ state: 'detached' });

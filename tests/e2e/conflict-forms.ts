@@ -18,6 +18,8 @@ export type ConflictForm = Login & {
   /** What is clicked before the field is shown. */
   open?: (page: Page, mark: string) => Promise<void>;
   field: (page: Page) => Locator;
+  /** Label of the button that saves; default: 'Enregistrer'. */
+  save?: string;
   /** A further action that is not done while the conflict is undecided. */
   act?: (page: Page) => Promise<void>;
   /** What both type; `mark`: letters, others in each attempt. */
@@ -80,6 +82,7 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
     prepare: async (mark) => `/leads/${await addLead(BORDEAUX, `Aline ${mark}`)}`,
     open: (page) => page.getByRole('button', { name: 'Modifier', exact: true }).click(),
     field: box('Nom'),
+    save: 'Sauvegarder',
   },
   'src/dashboard/messages/message-note.tsx': {
     ...BORDEAUX,

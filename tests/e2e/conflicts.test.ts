@@ -96,7 +96,7 @@ it('the list has every form and editor that saves by field', async () => {
 it.each(Object.entries(CONFLICT_FORMS))('%s: what is undecided is not saved and not left', async (_, form) => {
   const opened = await openForm(form);
   const { page, field, conflict, values, saves } = opened;
-  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  const save = page.getByRole('button', { name: form.save ?? 'Enregistrer', exact: true });
   await field.fill(values.mine);
   await save.click();
   await close(opened, 'escape');

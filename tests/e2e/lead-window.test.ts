@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { LEAD_OUTCOMES } from '#fr/leads';
 import { QUIZ_LINK_WORDS as QUIZ } from '#fr/quiz-sharing';
@@ -25,7 +25,8 @@ it('the date of an activity is that of the market center, from a browser in Toky
   await page.getByRole('link', { name: 'Aline Fuseau' }).first().click();
   const window = page.getByRole('dialog', { name: 'Aline Fuseau' });
   await window.getByRole('combobox', { name: 'Activité' }).selectOption('Appel téléphonique');
-  await window.getByLabel('Date (facultative)').fill('2026-10-25T00:30');
+  await window.getByLabel('Date (facultative)', { exact: true }).fill('25/10/2026');
+  await window.getByLabel('Heure').fill('0h30');
   await window.getByRole('button', { name: 'Ajouter l’activité' }).click();
   await window.getByText('Le 25 octobre 2026 à 00:30').waitFor();
   const occurredAt = await page.evaluate(async (lead) => {
@@ -33,6 +34,68 @@ it('the date of an activity is that of the market center, from a browser in Toky
     return items.find(({ kind }: { kind: string }) => kind === 'call').occurredAt;
   }, id);
   expect(occurredAt).toBe('2026-10-25T04:30:00.000Z');
+  expect(errors).toEqual([]);
+});
+
+/** The accessible name of the focused element, or its text. */
+const focused = (page: Page): Promise<string | null | undefined> =>
+  page.evaluate(() => {
+    const { activeElement: element } = document;
+    const label = element instanceof HTMLSelectElement ? element.labels[0] : element;
+    return element?.getAttribute('aria-label') ?? label?.textContent;
+  });
+
+it('after an activity the focus is where the next one starts, and Escape returns it to the row', async () => {
+  const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: '/leads' });
+  await addLead(MARTINIQUE, 'Élise Clavier');
+  await addLead(MARTINIQUE, 'Fanny Voisine');
+  await page.getByRole('link', { name: 'Élise Clavier' }).press('Enter');
+  const window = page.getByRole('dialog', { name: 'Élise Clavier' });
+  await window.getByRole('combobox', { name: 'Activité' }).selectOption('Message');
+  await window.getByRole('button', { name: 'Ajouter l’activité' }).press('Enter');
+  await window.getByRole('list', { name: 'Historique du lead' }).getByText('Message').waitFor();
+  await expect.poll(() => focused(page)).toContain('Activité');
+  await page.keyboard.press('Escape');
+  await window.waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toContain('Élise Clavier');
+
+  await page.keyboard.press('Enter');
+  await window.getByRole('button', { name: 'Fiche précédente' }).press('Enter');
+  await page.getByRole('dialog', { name: 'Fanny Voisine' }).waitFor();
+  await expect.poll(() => focused(page)).toBe('Fiche précédente');
+  expect(await page.locator('tr[data-current]').innerText()).toContain('Fanny Voisine');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toContain('Fanny Voisine');
+  expect(errors).toEqual([]);
+});
+
+it('a lead that was opened from another view closes to that view', async () => {
+  const { page } = await openOffice(browser, { ...MARTINIQUE, path: '/messages?status=read' });
+  await addLead(MARTINIQUE, 'Gaëlle Retour');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Rechercher' }).fill('gaelle retour');
+  await page.getByRole('option', { name: /Gaëlle Retour/ }).click();
+  await page.getByRole('dialog', { name: 'Gaëlle Retour' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('heading', { level: 1, name: 'Messages' }).waitFor();
+  expect(page.url()).toBe(productUrl(MARTINIQUE.site, '/dashboard/messages?status=read'));
+});
+
+it('a lead is given to a member in the head of its window, and its values are saved by one button', async () => {
+  const id = await addLead(MARTINIQUE, 'Hugo Entête');
+  const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: `/leads/${id}` });
+  const window = page.getByRole('dialog', { name: 'Hugo Entête' });
+  const follower = window.getByRole('combobox', { name: 'Suivi d’Hugo Entête' });
+  await follower.selectOption({ index: 1 });
+  await page.getByText(/^Hugo Entête\s: suivi par (?!personne)/).waitFor();
+  await window.getByRole('button', { name: 'Modifier', exact: true }).click();
+  await window.getByRole('textbox', { name: 'Code postal' }).fill('97200');
+  expect(await window.getByRole('button', { name: /Sauvegarder|Enregistrer/ }).count()).toBe(1);
+  await window.getByRole('button', { name: 'Sauvegarder' }).click();
+  await window.getByRole('definition').getByText('97200').waitFor();
+  expect(await window.getByRole('button', { name: 'Sauvegarder' }).count()).toBe(0);
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ import { startBrowser } from '#tests/harness/browser';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { openOffice } from './office.ts';
+import { clickEntry, openOffice } from './office.ts';
 
 /** A back office without network or without its server (rules OFFICE-CONNECTION, OFFICE-PARTS). */
 
@@ -146,12 +146,12 @@ it('the end of the server is told within five seconds to every idle tab, and the
 
 it('a list that could not be loaded appears by itself', async () => {
   const { page, proxy } = await openProxied('/mon-compte/sessions');
-  await link(page, 'Mes informations').click();
+  await clickEntry(page, 'Mes informations');
   await page.getByRole(...title('Mes informations')).waitFor();
   await page.route('**/admin/sessions', (route) => route.abort());
   proxy.cut();
   await bar(page, SAID.silent).waitFor();
-  await link(page, 'Sessions ouvertes').click();
+  await clickEntry(page, 'Sessions ouvertes');
   await page.unroute('**/admin/sessions');
   proxy.mend();
   await page.getByText('Cette session', { exact: true }).waitFor();
@@ -168,7 +168,7 @@ it('a server that keeps silent is told within five seconds of a call; a slow one
     });
   await hold('**/admin/sessions');
   const question = page.waitForRequest('**/dashboard');
-  await link(page, 'Sessions ouvertes').click();
+  await clickEntry(page, 'Sessions ouvertes');
   // The call has no answer for two seconds, but the server answers the question.
   const answer = await (await question).response();
   await answer?.finished();
@@ -177,7 +177,7 @@ it('a server that keeps silent is told within five seconds of a call; a slow one
   await page.getByText('Cette session', { exact: true }).waitFor();
 
   await hold('**/dashboard');
-  await link(page, 'Mes informations').click();
+  await clickEntry(page, 'Mes informations');
   await page.getByRole(...title('Mes informations')).waitFor();
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   expect(await timeUntil(bar(page, SAID.silent).waitFor())).toBeLessThan(5000);
@@ -232,7 +232,7 @@ it('a new build during the absence is loaded once the server has told of it', as
   await page.route('**/assets/my-sessions-*.js', (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
   );
-  await link(page, 'Sessions ouvertes').click();
+  await clickEntry(page, 'Sessions ouvertes');
   await page.getByRole('alert').getByText(WAITING.silent.text).waitFor();
   await page.route('**/dashboard', (route, request) =>
     request.resourceType() === 'document'

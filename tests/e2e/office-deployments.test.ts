@@ -3,7 +3,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { openBreakableProxy } from '#tests/harness/breakable-proxy';
 import { startBrowser } from '#tests/harness/browser';
 import { until } from '#tests/harness/until';
-import { openOffice } from './office.ts';
+import { clickEntry, openOffice } from './office.ts';
 
 /** A new build of the product while a back office is open. */
 
@@ -15,7 +15,6 @@ beforeAll(async () => {
 const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
 const SHELL = '**/dashboard';
 const title = (name: string) => ['heading', { level: 1, name }] as const;
-const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name });
 
 /** From now on the check of the build gets the page of another build; documents stay real. */
 const deploy = (page: Page): Promise<unknown> =>
@@ -55,11 +54,11 @@ it('a change of view loads the page of the new build, once', async () => {
   await reopenStream(page);
   await page.unroute(SHELL);
   const loads = countLoads(page);
-  await link(page, 'Sessions ouvertes').click();
+  await clickEntry(page, 'Sessions ouvertes');
   await page.getByText('Cette session', { exact: true }).waitFor();
   await until(() => loads() === 1);
   expect(new URL(page.url()).pathname).toBe('/dashboard/mon-compte/sessions');
-  await link(page, 'Mes informations').click();
+  await clickEntry(page, 'Mes informations');
   await page.getByRole(...title('Mes informations')).waitFor();
   expect(loads()).toBe(1);
   expect(errors).toEqual([]);
@@ -73,7 +72,7 @@ it('a view whose script was removed with the former build loads the new build on
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'Not found\n' }),
   );
   const loads = countLoads(page);
-  await link(page, 'Sessions ouvertes').click();
+  await clickEntry(page, 'Sessions ouvertes');
   await until(() => loads() === 1);
   await page.getByRole('alert').waitFor();
   const checked = buildCheck(page);
@@ -103,15 +102,15 @@ it('a form with changes stays after a new build; only a later change of view loa
   await checked;
 
   const dialog = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
-  await link(page, 'Sessions ouvertes').click();
+  await clickEntry(page, 'Sessions ouvertes');
   await dialog.getByRole('button', { name: 'Rester' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect([await field.inputValue(), loads()]).toEqual(['à garder', 0]);
-  await link(page, 'Sessions ouvertes').click();
+  await clickEntry(page, 'Sessions ouvertes');
   await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await page.getByText('Cette session', { exact: true }).waitFor();
   expect(loads()).toBe(0);
-  await link(page, 'Mes informations').click();
+  await clickEntry(page, 'Mes informations');
   await until(() => loads() === 1);
   await page.getByRole(...title('Mes informations')).waitFor();
 });

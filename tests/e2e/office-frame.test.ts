@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
-import { openOffice } from './office.ts';
+import { clickEntry, openOffice } from './office.ts';
 
 /** The frame that both back offices share: addresses, sidebar, search, sessions that end, scripts that are gone. */
 
@@ -29,10 +29,10 @@ it('an address requested before the sign-in opens after it', async () => {
 
 it('views have addresses: links, Back and reload work as on any site', async () => {
   const { page } = await openOffice(browser, OP);
-  const menu = page.getByRole('navigation', { name: 'Menu principal' });
-  await menu.getByRole('link', { name: 'Mes informations' }).click();
+  await clickEntry(page, 'Mes informations');
   await page.getByRole(...title('Mes informations')).waitFor();
-  expect(await menu.getByRole('link', { name: 'Mes informations' }).getAttribute('aria-current')).toBe('page');
+  const entry = page.getByRole('list', { name: 'Mon compte', includeHidden: true }).getByText('Mes informations');
+  expect(await entry.locator('xpath=ancestor-or-self::a').getAttribute('aria-current')).toBe('page');
   expect(await page.title()).toBe('Mes informations · Horizon Lyon');
   await page.goBack();
   await page.getByRole(...title('Accueil')).waitFor();
@@ -77,6 +77,63 @@ it('Ctrl K finds views with the keyboard alone', async () => {
   expect(errors).toEqual([]);
 });
 
+it('Ctrl K takes the letters that are typed at once, and gives the focus back', async () => {
+  const { page, errors } = await openOffice(browser, { ...OP, path: '/messages' }, { clean: true });
+  const arrives = Promise.withResolvers<void>();
+  await page.route('**/assets/office-palette-*.js', async (route) => {
+    await arrives.promise;
+    await route.continue();
+  });
+  const search = page.getByRole('button', { name: 'Rechercher' });
+  await search.focus();
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('sourcx');
+  await page.keyboard.press('Backspace');
+  arrives.resolve();
+  const field = page.getByRole('combobox', { name: 'Rechercher' });
+  await field.waitFor();
+  await page.keyboard.type('ing');
+  await expect.poll(() => field.inputValue()).toBe('sourcing');
+  await page.keyboard.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  await expect.poll(() => search.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await search.evaluate((button) => button.blur());
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('messages');
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+  const heading = page.getByRole(...title('Messages'));
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(errors).toEqual([]);
+});
+
+it('Ctrl K says what a found object is, and does what the person may do', async () => {
+  const options = { permissions: ['clipboard-read', 'clipboard-write'] };
+  const { page, errors } = await openOffice(browser, OP, options);
+  const field = page.getByRole('combobox', { name: 'Rechercher' });
+  const find = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await field.fill(text);
+  };
+  await find('aicha diallo');
+  await page.getByRole('option', { name: /Aïcha Diallo Lead (Growth|Leadership) · / }).waitFor();
+  await page.keyboard.press('Escape');
+  await find('copier le lien');
+  await page.getByRole('option', { name: /Copier le lien d’estimation/ }).click();
+  await page.getByText('Le lien a bien été copié').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(productUrl('lyon', '/estimation'));
+  await find('ajouter un lead');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Créer un lead' }).waitFor();
+  expect(errors).toEqual([]);
+
+  const agent = await openOffice(browser, { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' });
+  await agent.page.keyboard.press('Control+k');
+  await agent.page.getByRole('combobox', { name: 'Rechercher' }).fill('ajouter un lead');
+  await agent.page.getByRole('status').getByText('Aucun résultat').waitFor();
+});
+
 it('Ctrl K finds and opens a listing by its reference and a person by their name', async () => {
   const { page, errors } = await openOffice(browser, OP);
   await page.keyboard.press('Control+k');
@@ -108,7 +165,7 @@ it('the sidebar is reduced to its icons, also after a reload, and is a drawer on
   await page.keyboard.press('Escape');
   await drawer.waitFor({ state: 'hidden' });
   await page.getByRole('button', { name: 'Ouvrir le menu' }).click();
-  await drawer.getByRole('link', { name: 'Sessions ouvertes' }).click();
+  await clickEntry(page, 'Sessions ouvertes');
   await page.getByRole(...title('Sessions ouvertes')).waitFor();
   await drawer.waitFor({ state: 'hidden' });
 });
@@ -127,12 +184,12 @@ it('a sign-out first asks about unsaved changes, and removes their copies from t
   });
   const field = page.getByLabel('Mot de passe actuel');
   await field.fill('à garder');
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await clickEntry(page, 'Se déconnecter');
   const dialog = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
   await dialog.getByRole('button', { name: 'Rester' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect([await field.inputValue(), (await page.context().cookies()).length]).toEqual(['à garder', 2]);
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await clickEntry(page, 'Se déconnecter');
   await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await page.waitForURL((address) => address.pathname === '/');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual(['office-sidebar']);
@@ -142,7 +199,7 @@ it('a sign-out first asks about unsaved changes, and removes their copies from t
 it('a session that ends is opened again over the page, and the call is repeated', async () => {
   const { page, errors } = await openOffice(browser, { ...OP, path: '/mon-compte' });
   await page.context().clearCookies();
-  await page.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
+  await clickEntry(page, 'Sessions ouvertes');
   const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
   await dialog.waitFor();
   expect(await axeFindings(page)).toEqual([]);
@@ -160,7 +217,7 @@ it('a session that ends is opened again over the page, and the call is repeated'
 it('a view whose script fails to load says so, and opens by itself', async () => {
   const { page } = await openOffice(browser, OP);
   await page.route('**/assets/my-sessions-*.js', (route) => route.abort());
-  await page.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
+  await clickEntry(page, 'Sessions ouvertes');
   await page.getByRole('alert').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.getByText('Une nouvelle version est disponible').count()).toBe(0);

@@ -4,7 +4,7 @@ import { openBreakableProxy } from '#tests/harness/breakable-proxy';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
-import { openOffice } from './office.ts';
+import { clickEntry, openOffice } from './office.ts';
 
 /** Changes made in another browser appear on open screens; here, the sessions of one person. */
 
@@ -101,11 +101,11 @@ it('a sign-out ends the streams of all tabs without a message; the next sign-in 
   await (await otherBrowser()).signIn();
   for (const each of [page, tab]) await expect.poll(() => rowsOf(each)).toBe(earlier + 1);
   // A view that the end of a session does not change.
-  await tab.getByRole('navigation').getByRole('link', { name: 'Mes informations' }).click();
+  await clickEntry(tab, 'Mes informations');
   await tab.getByLabel('Prénom').waitFor();
   // The tabs have the answers to what the opened stream made them ask.
   await until(() => requests().every(isStream));
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await clickEntry(page, 'Se déconnecter');
   await page.waitForURL((address) => address.pathname === '/');
   await until(() => streams().length === 0, 30_000);
   const dialog = tab.getByRole('dialog', { name: 'Votre session est terminée' });
@@ -116,7 +116,7 @@ it('a sign-out ends the streams of all tabs without a message; the next sign-in 
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
   await dialog.waitFor({ state: 'detached' });
   await until(() => streams().length === 1);
-  await tab.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
+  await clickEntry(tab, 'Sessions ouvertes');
   await tab.getByText('Cette session', { exact: true }).waitFor();
   const later = await rowsOf(tab);
   await (await otherBrowser()).signIn();
@@ -150,7 +150,7 @@ it('a change during the first request cancels it: the newest list is shown', asy
     asked.push(request);
     return asked.length === 1 ? undefined : route.continue();
   });
-  await page.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
+  await clickEntry(page, 'Sessions ouvertes');
   await until(() => asked.length === 1);
   await (await otherBrowser()).signIn();
   await page.getByText('Cette session', { exact: true }).waitFor();

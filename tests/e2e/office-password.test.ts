@@ -3,7 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
-import { openOffice } from './office.ts';
+import { clickEntry, openOffice } from './office.ts';
 
 /** The signed-in person changes their password (rule PASSWORD-CHANGE). No other test uses these accounts. */
 
@@ -47,7 +47,7 @@ it('errors are shown beside their fields, then the password is changed and the o
   await next.press('Enter');
   await page.getByText('Votre mot de passe est changé.').waitFor();
   expect([await current.inputValue(), await next.inputValue()]).toEqual(['', '']);
-  await page.getByRole('navigation').getByRole('link', { name: 'Sessions ouvertes' }).click();
+  await clickEntry(page, 'Sessions ouvertes');
   await page.getByText('Cette session', { exact: true }).waitFor();
   expect(await page.getByRole('listitem').filter({ hasText: 'Utilisée le' }).count()).toBe(1);
   expect(errors.filter((text) => !text.includes('422'))).toEqual([]);
@@ -82,18 +82,17 @@ it('password managers find the account, the current and the new password', async
 it('leaving with unsaved text asks first, also after a failed attempt', async () => {
   const { page } = await openOffice(browser, { site: 'lyon', email: 'staff.lyon@horizon.example', path: PATH });
   const { current, next, submit } = fieldsOf(page);
-  const link = page.getByRole('navigation').getByRole('link', { name: 'Mes informations' });
   const dialog = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
   await current.fill('pas le bon');
   await next.fill(NEW);
   await page.route('**/admin/password', (route) => route.abort());
   await submit.click();
   await page.getByText('Le serveur ne répond pas.').waitFor();
-  await link.click();
+  await clickEntry(page, 'Mes informations');
   await dialog.getByRole('button', { name: 'Rester' }).click();
   await dialog.waitFor({ state: 'detached' });
   expect([await current.inputValue(), await next.inputValue()]).toEqual(['pas le bon', NEW]);
-  await link.click();
+  await clickEntry(page, 'Mes informations');
   await dialog.getByRole('button', { name: 'Quitter sans enregistrer' }).click();
   await page.getByRole('heading', { level: 1, name: 'Mes informations' }).waitFor();
 });

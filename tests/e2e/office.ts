@@ -92,3 +92,15 @@ export const openOffice = async (
   await page.getByRole('heading', { level: 1 }).waitFor();
   return { page, errors };
 };
+
+/** Names of the entries of the person's menu; all others are in the navigation. */
+const PERSON_ENTRIES = ['Mes informations', 'Mot de passe', 'Sessions ouvertes', 'Voir le site', 'Se déconnecter'];
+
+/** Clicks an entry of the sidebar, on a phone of the open drawer. */
+export const clickEntry = async (page: Page, name: string): Promise<void> => {
+  if (!PERSON_ENTRIES.includes(name))
+    return page.getByRole('navigation', { name: 'Menu principal' }).getByRole('link', { name, exact: true }).click();
+  await page.getByRole('button', { name: /Mon compte$/ }).click();
+  const menu = page.getByRole('list', { name: 'Mon compte' });
+  await menu.getByText(name, { exact: true }).click();
+};

@@ -36,7 +36,7 @@ const fieldsOf = (members: readonly Member[]): readonly FormField[] => [
 const NewAbsence = ({ members }: { members: readonly Member[] }): ReactElement => {
   const { toasts } = useOffice();
   const { mutate, isPending } = useApiMutation(leadRuleOperations.addAbsence);
-  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(EMPTY);
+  const { values, binding, refuse, refusals, restarts, reset } = useLocalForm<Values>(EMPTY);
   const fields = useMemo(() => fieldsOf(members), [members]);
   const submit = async (): Promise<void> => {
     const { member, first } = values;
@@ -59,6 +59,7 @@ const NewAbsence = ({ members }: { members: readonly Member[] }): ReactElement =
       binding={binding}
       onSubmit={() => void submit()}
       refusals={refusals}
+      restarts={restarts}
       width="full"
       bar={
         <Button type="submit" variant="default" loading={isPending} mt="sm">

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, TextInput } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { leadOperations } from '#contracts/leads';
 import { momentOfLocal } from '#domain/calendar/local-moment';
@@ -13,7 +13,9 @@ import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
+import { MomentField } from '#ui/office/moment-field.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import classes from './leads.module.css';
 
 const WORDS = LEAD_WINDOW.activity;
 
@@ -42,7 +44,7 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
   const timeZone = useTimeZone();
   const { mutate, isPending } = useApiMutation(leadOperations.addActivity);
   const form = useLocalForm<Values>(EMPTY, { object: `lead-activity:${id}` });
-  const { values, binding, refuse, refusals, reset } = form;
+  const { values, binding, refuse, refusals, restarts, reset } = form;
   const submit = async (): Promise<void> => {
     if (isPending) return;
     const { comment } = values;
@@ -65,6 +67,7 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
       binding={binding}
       onSubmit={() => void submit()}
       refusals={refusals}
+      restarts={restarts}
       width="full"
       bar={
         <Button type="submit" variant="default" loading={isPending} mt="sm" mb="lg">
@@ -73,15 +76,15 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
       }
     >
       <KeptNotice form={form} />
-      <SimpleGrid cols={{ base: 1, xs: 2 }}>
+      <div className={classes.activity}>
         <Field field={KIND} />
-        <TextInput
-          type="datetime-local"
+        <MomentField
           label={WORDS.date}
+          hour={WORDS.hour}
           value={values.occurredAt}
-          onChange={({ currentTarget }) => binding.set('occurredAt', currentTarget.value)}
+          onChange={(moment) => binding.set('occurredAt', moment)}
         />
-      </SimpleGrid>
+      </div>
       <Field field={COMMENT} />
     </Form>
   );

@@ -5,6 +5,7 @@ import { messageOf } from '#office/data/query-view.tsx';
 import type { Toasts } from '#ui/office/toasts/toasts.ts';
 
 const conflictText = ({ field, current, changedBy }: Conflict): string => {
+  if (field === 'assignee') return LEAD_WORDS.assigneeConflict(changedBy?.name ?? null);
   const value = typeof current === 'string' ? current : '';
   return LEAD_WORDS.conflict(changedBy?.name ?? null, LEAD_WORDS.value(field, value));
 };

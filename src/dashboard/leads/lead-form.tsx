@@ -2,7 +2,7 @@ import { type ReactElement, useMemo } from 'react';
 import { type LeadDetail, leadOperations } from '#contracts/leads';
 import { type LeadField, leadFieldsOf } from '#domain/leads/lead-values';
 import { mapValues } from '#domain/objects/typed';
-import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
+import { LEAD_OUTCOMES, LEAD_WINDOW, LEAD_WORDS as WORDS } from '#fr/leads';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
@@ -12,17 +12,16 @@ import type { SaveResult } from '#office/saving/save-engine.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { invalidChanges } from './invalid-changes.ts';
 import { leadField } from './lead-field.ts';
+import { membersWith } from './lead-options.ts';
 
 /** The status has its own control. */
 type FieldName = Exclude<LeadField, 'status'>;
 const isEdited = (field: LeadField): field is FieldName => field !== 'status';
 
-/** The responsible member may have left: then they stay an option. */
 const useFields = ({ type, assignee }: LeadDetail) => {
   const { data } = useApiQuery(leadOperations.assignees, {});
   return useMemo(() => {
-    const members = data?.members ?? [];
-    const all = assignee && !members.some(({ id }) => id === assignee.id) ? [...members, assignee] : members;
+    const all = membersWith(data?.members, assignee);
     return leadFieldsOf(type)
       .filter(isEdited)
       .map((name) => leadField(name, all));
@@ -57,6 +56,6 @@ export const useLeadForm = (detail: LeadDetail): FormWork<FieldName> => {
 };
 
 /** The form fields of a lead. */
-export const LeadForm = ({ work }: { work: FormWork<FieldName> }): ReactElement => (
-  <SavedForm label={WORDS.editing} work={work} />
+export const LeadForm = ({ work, onCancel }: { work: FormWork<FieldName>; onCancel: () => void }): ReactElement => (
+  <SavedForm label={WORDS.editing} work={work} saveLabel={LEAD_WINDOW.save} onCancel={onCancel} />
 );

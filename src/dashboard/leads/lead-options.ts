@@ -19,6 +19,10 @@ export const leadOptions = (name: LeadField): Option[] => {
 
 export type Member = { id: string; name: string };
 
+/** The members, and the responsible one, who may have left. */
+export const membersWith = (members: readonly Member[] = [], assignee: Member | null): readonly Member[] =>
+  assignee && !members.some(({ id }) => id === assignee.id) ? [...members, assignee] : members;
+
 /** Members as options. */
 export const memberOptions = (members: readonly Member[]): Option[] =>
   members.map(({ id, name }) => ({ value: id, label: name }));

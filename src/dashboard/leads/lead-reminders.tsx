@@ -14,6 +14,7 @@ import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import classes from './leads.module.css';
 
 const WORDS = REMINDER_WORDS.ofLead;
 
@@ -159,8 +160,8 @@ const Reminders = ({ id, reminders }: { id: string; reminders: readonly Reminder
 export const LeadReminders = ({ id }: { id: string }): ReactElement => {
   const result = useApiQuery(reminderOperations.ofLead, { id });
   return (
-    <section aria-label={WORDS.section}>
-      <Title order={3} size="h5" mb="xs">
+    <section aria-label={WORDS.section} className={classes.next}>
+      <Title order={3} size="h6">
         {WORDS.section}
       </Title>
       <QueryView result={result}>{({ reminders }) => <Reminders id={id} reminders={reminders} />}</QueryView>

@@ -79,7 +79,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   const shown = values.created === ALL ? { ...values, created: '' } : values;
   return (
     <ViewFrame
-      title={WORDS.title}
+      title={WORDS.titles[programme]}
       context={shownPages.length > 0 && WORDS.context(sumOf(shownPages))}
       actions={
         <Group gap="sm">
@@ -143,7 +143,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         {...(!isBoard && { selected, bulk })}
       />
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id === NEW_LEAD ? id : 'lead'} onClose={close}>
           {id === NEW_LEAD ? (
             <NewLead programme={programme} onClose={close} onAdded={open} />
           ) : (

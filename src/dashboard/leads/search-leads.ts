@@ -11,10 +11,10 @@ export const searchLeads: FindObjects = async (client, q) => {
   const found = await Promise.all(
     PROGRAMMES.map(async (programme) => {
       const { items } = await client.call(leadOperations.list, { programme, q, limit: MAX_FOUND });
-      return items.map(({ id, fullname, type }) => ({
+      return items.map(({ id, fullname, type, status }) => ({
         icon: 'person' as const,
         label: fullname,
-        detail: WORDS.types[type],
+        detail: WORDS.found(type, status),
         to: leadAddress(programme, id),
       }));
     }),

@@ -10,6 +10,8 @@ export type LeadRef = Pick<LeadItem, 'id' | 'fullname' | 'status' | 'type'>;
 export type LeadActions = {
   /** True: stored. */
   setStatus: (lead: LeadRef, status: OpenStatus) => Promise<boolean>;
+  /** Gives the lead to a member of the market center, or to nobody. */
+  setAssignee: (lead: LeadRef, from: string | null, to: { id: string; name: string } | null) => Promise<boolean>;
   /** True: the lead was archived and left the list. */
   archive: (lead: LeadRef) => Promise<boolean>;
   /** True: the lead is now in the other programme. */
@@ -40,6 +42,11 @@ export const useLeadActions = (): LeadActions => {
       const done = LEAD_WORDS.moved(fullname, LEAD_WORDS.statuses[to]);
       return run(mutate({ id, changes: { status: { from, to } } }), done);
     },
+    setAssignee: ({ id, fullname }, from, to) =>
+      run(
+        mutate({ id, changes: { assignee: { from, to: to?.id ?? null } } }),
+        LEAD_WORDS.followed(fullname, to?.name ?? null),
+      ),
     archive: async ({ id, fullname, status: from }) =>
       (await ask(LEAD_WINDOW.archiving, fullname, true)) &&
       run(mutate({ id, changes: { status: { from, to: 'archived' } } }), LEAD_OUTCOMES.archived),

@@ -12,7 +12,7 @@ export const searchMessages: FindObjects = async (client, q) => {
   return items.map((message) => ({
     icon: 'mail',
     label: fullName(message),
-    detail: RECEIVED_WORDS.forms[message.form],
+    detail: RECEIVED_WORDS.found(message.form),
     to: messageAddress(message.id),
   }));
 };

@@ -3,13 +3,19 @@ import { searchListings } from '#dashboard/feeds/search-listings.ts';
 import { searchLeads } from '#dashboard/leads/search-leads.ts';
 import { searchMessages } from '#dashboard/messages/search-messages.ts';
 import { searchUsers } from '#dashboard/users/search-users.ts';
-import type { Finders } from '#office/frame/office-config.ts';
+import { PALETTE_PLACEHOLDERS } from '#fr/palette-placeholders';
+import type { Found } from '#office/frame/office-config.ts';
+import { ACTIONS } from './actions.ts';
 
-/** Finders of the command palette in a site's back office. */
-export const FINDERS: Finders = {
-  feeds: searchListings,
-  'blog-list': searchArticles,
-  messages: searchMessages,
-  pipeline: searchLeads,
-  websiteUsers: searchUsers,
+/** What the command palette finds and does in a site's back office. */
+export const FOUND: Found = {
+  placeholder: PALETTE_PLACEHOLDERS.site,
+  finders: {
+    feeds: searchListings,
+    'blog-list': searchArticles,
+    messages: searchMessages,
+    pipeline: searchLeads,
+    websiteUsers: searchUsers,
+  },
+  actions: ACTIONS,
 };

@@ -3,7 +3,7 @@ import type { Hono } from 'hono';
 import type { NetworkConfig } from '#domain/network/network';
 import { appIcon } from '#domain/sites/app-icon';
 import { MAP_HOSTS } from '#domain/sites/links';
-import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { NO_SCRIPT } from '#fr/no-script';
 import type { AppContext, AppEnv } from '#http/env';
 import { respond } from '#http/response/respond';
 import { tileOrigins } from '#site/pages/site/tile-origins.ts';
@@ -57,7 +57,7 @@ const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icons, nonc
     // styles.
     `</head><body>${bootFrame(title)}`,
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    `<div id="root"></div><noscript>${escapeHtml(BACK_OFFICE_WORDS.noScript)}</noscript></body></html>`,
+    `<div id="root"></div><noscript>${escapeHtml(NO_SCRIPT)}</noscript></body></html>`,
   ].join('');
 };
 

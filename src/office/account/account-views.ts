@@ -13,7 +13,7 @@ export const ACCOUNT_VIEWS = {
   }),
   accountPassword: defineView({
     path: '/mon-compte/mot-de-passe',
-    title: WORDS.password.title,
+    title: WORDS.account.password,
     icon: 'password',
     group: 'account',
     forEveryone: true,
@@ -21,7 +21,7 @@ export const ACCOUNT_VIEWS = {
   }),
   accountSessions: defineView({
     path: '/mon-compte/sessions',
-    title: WORDS.sessions.title,
+    title: WORDS.account.sessions,
     icon: 'sessions',
     group: 'account',
     forEveryone: true,

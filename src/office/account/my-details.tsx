@@ -5,7 +5,7 @@ import { accountOperations } from '#contracts/account';
 import type { FieldError } from '#contracts/problem';
 import { checkDetails, type DetailField, type PersonDetails } from '#domain/people/check-details';
 import { typedPhone } from '#domain/people/phone';
-import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
 import { DETAIL_FAULTS } from '#fr/people';
 import { ROLE_LABELS } from '#fr/roles';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -24,7 +24,7 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 
 const MyAlerts = lazyPart(() => import('./my-alerts.tsx'));
 
-const WORDS = BACK_OFFICE_WORDS.account;
+const WORDS = OWN_ACCOUNT_WORDS.details;
 
 type Details = z.output<typeof accountOperations.details.output>;
 
@@ -62,7 +62,7 @@ const DetailsForm = ({ details }: { details: Details }): ReactElement => {
     check: (values) => faultsOf(values as PersonDetails, telephone),
     outcomes: WORDS.outcomes,
   });
-  return <SavedForm label={WORDS.details} work={work} />;
+  return <SavedForm label={WORDS.title} work={work} />;
 };
 
 /** The signed-in person's details and role on this host; names and telephone can be changed (rule PEOPLE-DETAILS). */
@@ -70,7 +70,7 @@ const MyDetails = (): ReactElement => {
   const { account, role, site, network, views } = useSession();
   const result = useApiQuery(accountOperations.details, {});
   return (
-    <ViewFrame title={WORDS.details} context={WORDS.origin}>
+    <ViewFrame title={WORDS.title} context={WORDS.origin}>
       <Stack gap="xl" maw={640}>
         <QueryView result={result}>{(details) => <DetailsForm details={details} />}</QueryView>
         <DetailList

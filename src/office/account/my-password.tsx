@@ -2,7 +2,7 @@ import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS } from '#fr/access';
-import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
 import { hasStatus } from '#office/data/call-refusals.ts';
 import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
 import { messageOf } from '#office/data/query-view.tsx';
@@ -13,7 +13,7 @@ import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx'
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
-const WORDS = BACK_OFFICE_WORDS.password;
+const WORDS = OWN_ACCOUNT_WORDS.password;
 const EMPTY = { current: '', password: '' };
 
 type Outcome = { errors: FieldErrors; failure: string | null };

@@ -1,7 +1,7 @@
 import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type OpenSession, sessionOperations } from '#contracts/session';
-import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
 import { QueryView } from '#office/data/query-view.tsx';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
@@ -10,7 +10,7 @@ import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
-const WORDS = BACK_OFFICE_WORDS.sessions;
+const WORDS = OWN_ACCOUNT_WORDS.sessions;
 
 type RowProps = { session: OpenSession; end: () => void; isEnding: boolean };
 

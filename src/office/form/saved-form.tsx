@@ -5,7 +5,7 @@ import type { SaveState } from '#office/saving/save-engine.ts';
 import { SavingDialogs } from '#office/saving/saving-dialogs.tsx';
 import { Fields } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
-import { SaveBar } from '#ui/office/form/save-bar.tsx';
+import { SaveBar, type SaveBarProps } from '#ui/office/form/save-bar.tsx';
 import { viewsOf } from './field-views.ts';
 import type { FormWork } from './use-form.ts';
 
@@ -28,7 +28,7 @@ const faultText = (state: SaveState<string>, names: readonly string[]): string |
   return reasons.length > 0 ? reasons.join(' ') : null;
 };
 
-type Props<F extends string> = {
+type Props<F extends string> = Pick<SaveBarProps, 'saveLabel' | 'onCancel'> & {
   /** Accessible name. */
   label: string;
   work: FormWork<F>;
@@ -37,7 +37,7 @@ type Props<F extends string> = {
 };
 
 /** A form for `useForm`: its fields, its save bar, and the dialogs of saving by field. */
-export const SavedForm = <F extends string>({ label, work, children }: Props<F>): ReactElement => {
+export const SavedForm = <F extends string>({ label, work, children, saveLabel, onCancel }: Props<F>): ReactElement => {
   const { saving, state, fields, inherited, binding, changed, refusals, save } = work;
   const views = useMemo(() => viewsOf(fields, inherited), [fields, inherited]);
   useHotkeys([['mod+S', () => void save()]], [], true);
@@ -58,6 +58,8 @@ export const SavedForm = <F extends string>({ label, work, children }: Props<F>)
           isSaving={state.status === 'saving'}
           fault={text === null ? null : { text, action: state.status === 'conflict' ? compare : undefined }}
           onUndo={saving.engine.undo}
+          saveLabel={saveLabel}
+          onCancel={onCancel}
         />
       }
     >

@@ -12,6 +12,8 @@ export type LocalForm<V> = {
   refuse: (errors: FieldErrors) => void;
   /** Number of refused attempts; each one moves the focus. */
   refusals: number;
+  /** Number of times that the form was emptied; each one moves a lost focus to its first field. */
+  restarts: number;
   /** Empties the form. Fields that were edited after this render, for example during a call, keep their values. */
   reset: () => void;
   /** Replaces the values. Fields that were edited after this render keep their values, as in `reset`. */
@@ -35,6 +37,7 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(
   { object, onKept }: Keeping<V> = {},
 ): LocalForm<V> => {
   const [values, setValues] = useState(empty);
+  const [restarts, setRestarts] = useState(0);
   const [refusal, setRefusal] = useState<{ errors: FieldErrors; count: number }>({ errors: {}, count: 0 });
   useUnsaved(Object.keys(empty).some((name) => values[name] !== empty[name]));
   const binding = useMemo(
@@ -56,6 +59,7 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(
     flushSync(() => {
       setValues(replaceBy(empty));
       setRefusal(({ count }) => ({ errors: {}, count }));
+      setRestarts((count) => count + 1);
     });
   const kept = useKeptInput({
     object: object ?? null,
@@ -72,6 +76,7 @@ export const useLocalForm = <V extends Readonly<Record<string, unknown>>>(
     binding,
     refuse: (errors) => setRefusal(({ count }) => ({ errors, count: count + 1 })),
     refusals: refusal.count,
+    restarts,
     fill: (next) => {
       setValues(replaceBy(next));
       setRefusal(({ count }) => ({ errors: {}, count }));

@@ -1,12 +1,11 @@
-import { type ReactElement, useCallback, useMemo, useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
+import { type ReactElement, useMemo, useState } from 'react';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Session } from '#contracts/session';
 import { fullName } from '#domain/people/names';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { ROLE_LABELS } from '#fr/roles';
-import { useClient } from '#office/data/client-context.ts';
 import { useSession } from '#office/session/session-context.ts';
-import type { PaletteItem, PaletteSearch } from '#ui/office/palette/palette.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { PaletteHost } from '#ui/office/palette/palette-host.tsx';
 import { addressOf, type ViewTable } from '#ui/office/routing/view.ts';
 import { useCurrentView, ViewOutlet } from '#ui/office/routing/view-outlet.tsx';
@@ -15,10 +14,10 @@ import type { OtherPlace, SidebarGroup } from '#ui/office/shell/sidebar.tsx';
 import { GroupsContext } from './groups-context.ts';
 import type { OfficeConfig } from './office-config.ts';
 import { useSignOut } from './sign-out.ts';
+import { CameFromContext, nextTrail } from './trail.ts';
 import { useRememberedView } from './use-remembered-view.ts';
 
-/** Maximum number of objects of one kind in the command palette. */
-const MAX_OF_KIND = 4;
+const OfficePalette = lazyPart(() => import('./office-palette.tsx'));
 
 const PLACE_WORDS = { ...BACK_OFFICE_WORDS.siteTypes, network: BACK_OFFICE_WORDS.admin };
 
@@ -39,26 +38,8 @@ const groupsOf = ({ views, groups, badges }: OfficeConfig, may: (name: string) =
         preload: () => void view.load?.().catch(() => null),
         badge: badges[name] ?? null,
       }));
-    return items.length > 0 ? [{ title, items }] : [];
+    return items.length > 0 ? [{ name: key, title, items }] : [];
   });
-
-/** Searches every kind of object that the person may see. */
-const useSearch = ({ find }: OfficeConfig, may: (name: string) => boolean): PaletteSearch => {
-  const client = useClient();
-  const [, navigate] = useLocation();
-  return useCallback(
-    async (text) => {
-      const finders = Object.entries(await find()).flatMap(([view, search]) => (may(view) ? [search] : []));
-      // A failed search does not hide the results of the others.
-      const answers = await Promise.all(finders.map((search) => search(client, text).catch(() => null)));
-      const found = answers.flatMap((some) => some?.slice(0, MAX_OF_KIND) ?? []);
-      const isPartial = answers.includes(null);
-      if (isPartial && found.length === 0) throw new Error('the search failed');
-      return { found: found.map(({ to, ...item }) => ({ ...item, open: () => navigate(to) })), isPartial };
-    },
-    [find, may, client, navigate],
-  );
-};
 
 /** The person's other back offices: each opens on its own host and has its own sign-in. */
 const othersOf = ({ places }: Session): OtherPlace[] =>
@@ -66,46 +47,56 @@ const othersOf = ({ places }: Session): OtherPlace[] =>
     .filter(({ url }) => url !== location.origin)
     .map(({ name, type, url }) => ({ name, detail: PLACE_WORDS[type], href: `${url}/dashboard` }));
 
+/** The address from which a view was opened. */
+const useCameFrom = (view: string | null): string | null => {
+  const [path] = useLocation();
+  const query = useSearch();
+  const address = (path === '/' ? '' : path) + (query && `?${query}`);
+  const [trail, setTrail] = useState({ view, address, from: null as string | null });
+  const next = nextTrail(trail, view, address);
+  if (next !== trail) setTrail(next);
+  return next.from;
+};
+
 /** The layout around every view, for the signed-in person. */
 export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement => {
   const session = useSession();
   const { views } = config;
   const may = useMemo(() => mayOf(session, views), [session, views]);
   const groups = useMemo(() => groupsOf(config, may), [config, may]);
-  const [paletteOpen, setPaletteOpen] = useState(false);
-  const [, navigate] = useLocation();
   const signOut = useSignOut();
-  const search = useSearch(config, may);
   const { account, role } = session;
   const found = useCurrentView(views);
   const current = found && (found.view.marks?.(found.params) ?? found.name);
   const first = useRememberedView({ session, entries: groups.flatMap(({ items: entries }) => entries), current });
-  const items = groups.flatMap(({ items: entries, title }): PaletteItem[] =>
-    entries.map(({ icon, title: label, to }) => ({
-      icon,
-      label,
-      detail: title ?? '',
-      open: () => navigate(to),
-    })),
-  );
+  const cameFrom = useCameFrom(found?.name ?? null);
   return (
-    <Shell
-      {...config.describe(session)}
-      others={othersOf(session)}
-      groups={groups}
-      current={current}
-      person={{ name: fullName(account), role: ROLE_LABELS[role] }}
-      onSearch={() => setPaletteOpen(true)}
-      onSignOut={() => void signOut()}
+    <PaletteHost
+      palette={(takeTyped, close) => (
+        <OfficePalette find={config.find} may={may} groups={groups} takeTyped={takeTyped} onClose={close} />
+      )}
     >
-      <GroupsContext value={groups}>
-        {first === null ? (
-          <ViewOutlet views={views} home={config.home} maySee={may} none={config.none} />
-        ) : (
-          <Redirect to={first} replace />
-        )}
-      </GroupsContext>
-      <PaletteHost opened={paletteOpen} setOpened={setPaletteOpen} items={items} search={search} />
-    </Shell>
+      {(onSearch) => (
+        <Shell
+          {...config.describe(session)}
+          others={othersOf(session)}
+          groups={groups}
+          current={current}
+          person={{ name: fullName(account), role: ROLE_LABELS[role] }}
+          onSearch={onSearch}
+          onSignOut={() => void signOut()}
+        >
+          <GroupsContext value={groups}>
+            <CameFromContext value={cameFrom}>
+              {first === null ? (
+                <ViewOutlet views={views} home={config.home} maySee={may} none={config.none} />
+              ) : (
+                <Redirect to={first} replace />
+              )}
+            </CameFromContext>
+          </GroupsContext>
+        </Shell>
+      )}
+    </PaletteHost>
   );
 };

@@ -3,12 +3,12 @@ import { type FormEvent, type ReactElement, useState } from 'react';
 import { createClient, isSignedOut } from '#contracts/client';
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS, LOGIN_OUTCOMES } from '#fr/access';
-import { BACK_OFFICE_WORDS } from '#fr/back-office';
+import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
 import { useLayer } from '#ui/office/layers.ts';
 import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
 import type { OpenSignIn } from './sign-in-over.ts';
 
-const WORDS = BACK_OFFICE_WORDS.sessionOver;
+const WORDS = OWN_ACCOUNT_WORDS.sessionOver;
 const client = createClient();
 
 /** Signs the same person in again, over the unchanged page. */

@@ -6,6 +6,7 @@ import {
   ArrowRight,
   ArrowUp,
   ArrowUpDown,
+  Award,
   Bell,
   Bookmark,
   BriefcaseBusiness,
@@ -21,6 +22,7 @@ import {
   Copy,
   Download,
   Ellipsis,
+  Euro,
   ExternalLink,
   Eye,
   FileText,
@@ -50,6 +52,7 @@ import {
   Smartphone,
   SquarePen,
   Trash2,
+  TrendingUp,
   Undo2,
   UserRound,
   UsersRound,
@@ -114,6 +117,9 @@ const ICONS = {
   up: ArrowUp,
   users: UsersRound,
   write: SquarePen,
+  award: Award,
+  euro: Euro,
+  growth: TrendingUp,
 } as const satisfies Record<string, IconNode>;
 
 export type IconName = keyof typeof ICONS;

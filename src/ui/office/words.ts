@@ -84,7 +84,6 @@ export type OfficeWords = {
   };
   window: { previous: string; next: string /** Name of a window that cannot be shown. */; missing: string };
   palette: {
-    placeholder: string;
     results: string;
     /** Shown when some kinds of objects could not be searched. */
     partial: string;
@@ -101,6 +100,8 @@ export type OfficeWords = {
     search: string;
     searchKeys: string;
     signOut: string;
+    /** Label of the menu of the signed-in person. */
+    person: string;
     /** Label of the button that opens the list of the person's other back offices. */
     otherPlaces: string;
   };

@@ -72,7 +72,7 @@ export const BoardCardItem = <T,>({ board, rank, size, measure, ...body }: Props
       aria-posinset={rank + 1}
       aria-setsize={size}
       className={classes.card}
-      data-card={card.id(item)}
+      data-item={card.id(item)}
       {...(isDragged && { 'data-dragged': true })}
     >
       <CardBody {...body} />

@@ -40,7 +40,7 @@ const useFocusAfter = (columns: unknown) => {
     if (id === null) return undefined;
     wanted.current = null;
     const link = (): HTMLElement | null | undefined =>
-      frame.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(id.card)}"] a`);
+      frame.current?.querySelector<HTMLElement>(`[data-item="${CSS.escape(id.card)}"] a`);
     if (link()) return link()?.focus();
     // A moved card is the first of its column, which may be scrolled down.
     frame.current?.querySelector(`[data-column="${CSS.escape(id.column)}"] ul`)?.scrollTo(0, 0);

@@ -1,6 +1,6 @@
 import { CloseButton, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useRef, useState } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import classes from './filters.module.css';
 
@@ -13,6 +13,7 @@ type Props = { value: string; onChange: (text: string) => void; words: SearchWor
 
 /** A search field. A value that changes otherwise (Back, a saved filter) replaces the typed text. */
 export const SearchField = ({ value, onChange, words }: Props): ReactElement => {
+  const input = useRef<HTMLInputElement>(null);
   const [typed, setTyped] = useState(value);
   const [known, setKnown] = useState({ value, sent: value });
   if (value !== known.value) {
@@ -28,14 +29,19 @@ export const SearchField = ({ value, onChange, words }: Props): ReactElement => 
     setTyped(text);
     sendLater(text);
   };
+  const clear = (): void => {
+    change('');
+    input.current?.focus();
+  };
   return (
     <TextInput
+      ref={input}
       type="search"
       className={classes.search}
       aria-label={words.label}
       placeholder={words.label}
       leftSection={<Icon name="search" size={16} />}
-      rightSection={typed !== '' && <CloseButton size="sm" aria-label={words.clear} onClick={() => change('')} />}
+      rightSection={typed !== '' && <CloseButton size="sm" aria-label={words.clear} onClick={clear} />}
       maxLength={MAX_LENGTH}
       value={typed}
       onChange={(event) => change(event.currentTarget.value)}

@@ -9,6 +9,8 @@ type Props = {
   onSubmit: () => void;
   /** Number of refused attempts: a new one moves the focus to the first invalid field. */
   refusals: number;
+  /** Number of times that the form was emptied: a new one moves the focus to the first field, if it was lost. */
+  restarts?: number;
   /** Shown below the fields: the save bar. */
   bar: ReactNode;
   /** 'full': as wide as its container, for fields side by side; default: text width. */
@@ -25,9 +27,20 @@ const focusFault = (form: HTMLFormElement | null): void => {
   control?.scrollIntoView({ block: 'nearest' });
 };
 
+/** Focuses the first field, unless the person is in another one, or outside of the form. */
+const focusStart = (form: HTMLFormElement | null): void => {
+  const { activeElement } = document;
+  const isLost = activeElement === document.body || form?.querySelector('[type="submit"]') === activeElement;
+  if (isLost) form?.querySelector<HTMLElement>(CONTROL)?.focus();
+};
+
 /** Fields that are saved together. The browser's validation is off, because the form has the server's rules. */
-export const Form = ({ label, binding, onSubmit, refusals, bar, width, children }: Props): ReactElement => {
+export const Form = (props: Props): ReactElement => {
+  const { label, binding, onSubmit, refusals, restarts = 0, bar, width, children } = props;
   const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (restarts > 0) focusStart(form.current);
+  }, [restarts]);
   useEffect(() => {
     if (refusals > 0) focusFault(form.current);
   }, [refusals]);

@@ -4,13 +4,17 @@ import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './form.module.css';
 
-type Props = {
+export type SaveBarProps = {
   /** Labels of the fields with unsaved changes. */
   changed: readonly string[];
   isSaving: boolean;
   /** Why the last save did not store everything. */
   fault: { text: string; action?: { label: string; act: () => void } | undefined } | null;
   onUndo: () => void;
+  /** Label of the button that saves; default: that of all forms. */
+  saveLabel?: string | undefined;
+  /** The form is open only while it is edited: the bar is always shown, and its first button closes the form. */
+  onCancel?: (() => void) | undefined;
 };
 
 const SHOWN = 3;
@@ -19,10 +23,14 @@ const SHOWN = 3;
  * Bar at the bottom of the window while there are unsaved changes: the changed fields, and buttons to discard and to
  * save.
  */
-export const SaveBar = ({ changed, isSaving, fault, onUndo }: Props): ReactElement => {
+export const SaveBar = ({ changed, isSaving, fault, onUndo, saveLabel, onCancel }: SaveBarProps): ReactElement => {
   const { words } = useOffice();
   const form = words.form;
-  const isOpen = changed.length > 0 || isSaving || fault !== null;
+  const isOpen = changed.length > 0 || isSaving || fault !== null || onCancel !== undefined;
+  const undo = (): void => {
+    onUndo();
+    onCancel?.();
+  };
   return (
     <div className={classes.bar} data-shown={isOpen || undefined} data-bottom-bar={isOpen || undefined}>
       <div role="status" className={classes.barText}>
@@ -51,13 +59,13 @@ export const SaveBar = ({ changed, isSaving, fault, onUndo }: Props): ReactEleme
             variant="default"
             aria-label={form.undoAll}
             title={form.undoAll}
-            onClick={onUndo}
-            disabled={isSaving || changed.length === 0}
+            onClick={undo}
+            disabled={isSaving || (changed.length === 0 && onCancel === undefined)}
           >
             {form.undo}
           </Button>
           <Button type="submit" loading={isSaving} title={form.saveKeys}>
-            {form.save}
+            {saveLabel ?? form.save}
           </Button>
         </div>
       )}

@@ -1,6 +1,7 @@
 import { Modal, TextInput } from '@mantine/core';
-import { type KeyboardEvent, type ReactElement, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactElement, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { bare } from '#fr/format';
+import { useFocusReturn } from '#ui/office/focus-return.ts';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useLayer } from '#ui/office/layers.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -11,6 +12,7 @@ import {
   SuggestionStatus,
 } from '#ui/office/suggestions/suggestion-list.tsx';
 import { useSuggestions } from '#ui/office/suggestions/use-suggestions.ts';
+import { typedBy } from './early-keys.ts';
 import classes from './palette.module.css';
 
 export type PaletteItem = { icon: IconName; label: string; detail: string; open: () => void };
@@ -20,19 +22,32 @@ export type PaletteItem = { icon: IconName; label: string; detail: string; open:
  */
 export type PaletteSearch = (text: string) => Promise<{ found: readonly PaletteItem[]; isPartial: boolean }>;
 
-type Props = { items: readonly PaletteItem[]; search: PaletteSearch; onClose: () => void };
+type Props = {
+  /** Views and actions. */
+  items: readonly PaletteItem[];
+  /** What can be found. */
+  placeholder: string;
+  search: PaletteSearch;
+  /** The keys that were pressed before the palette was there, once. */
+  takeTyped: () => readonly string[];
+  onClose: () => void;
+};
 
 /** Maximum number of options; views come first. */
 const MAX_SHOWN = 12;
 const RULES = { isPick: true, minLength: 2, labelOf: ({ label }: PaletteItem): string => label };
 
 /** Finds views and objects by text, controlled by keyboard. */
-const Palette = ({ items, search, onClose }: Props): ReactElement => {
+const Palette = ({ items, placeholder, search, takeTyped, onClose }: Props): ReactElement => {
   const { words } = useOffice();
   const listId = useId();
   // The search text for which some results failed.
   const [partial, setPartial] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [path] = useState(() => location.pathname);
   useLayer(onClose);
+  // A view that was opened takes the focus itself.
+  useFocusReturn(() => location.pathname === path);
   const matching = (text: string): readonly PaletteItem[] =>
     items.filter(({ label, detail }) => bare(`${label} ${detail}`).includes(bare(text.trim()))).slice(0, MAX_SHOWN);
   const field = useSuggestions<PaletteItem>({
@@ -48,6 +63,13 @@ const Palette = ({ items, search, onClose }: Props): ReactElement => {
       item.open();
     },
   });
+  const takeEarlyKeys = useEffectEvent(() => {
+    input.current?.focus();
+    const { text, keys } = typedBy(takeTyped());
+    if (text !== '') field.type(text);
+    for (const key of keys) field.press(key);
+  });
+  useEffect(() => takeEarlyKeys(), []);
   const onKeyDown = (event: KeyboardEvent): void => {
     // Escape closes the window.
     if (event.nativeEvent.isComposing || event.key === 'Escape') return;
@@ -58,12 +80,13 @@ const Palette = ({ items, search, onClose }: Props): ReactElement => {
       <Modal.Overlay />
       <Modal.Content aria-label={words.shell.search}>
         <TextInput
+          ref={input}
           className={classes.input}
           variant="unstyled"
           size="md"
           leftSection={<Icon name="search" />}
           rightSection={<SuggestionLoader field={field} />}
-          placeholder={words.palette.placeholder}
+          placeholder={placeholder}
           aria-label={words.shell.search}
           {...comboboxProps(field, listId, true)}
           onKeyDown={onKeyDown}

@@ -1,10 +1,10 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { BrandContent } from './brand-content.tsx';
-import { PlacesMenu } from './places-menu.tsx';
+import { PopoverMenu } from './popover-menu.tsx';
 import classes from './sidebar.module.css';
 
 export type SidebarItem = {
@@ -18,7 +18,12 @@ export type SidebarItem = {
   /** Pending items of the view, for example the number of unread messages. */
   badge: ReactElement | null;
 };
-export type SidebarGroup = { title: string | null; items: readonly SidebarItem[] };
+export type SidebarGroup = { name: string; title: string | null; items: readonly SidebarItem[] };
+
+/** Name of the group that is in the person's menu. */
+const ACCOUNT = 'account';
+/** Storage key of a folded group. */
+const FOLDED = 'office-folded:';
 
 export type Brand = {
   name: string;
@@ -58,32 +63,110 @@ const Entry = ({ item, current, collapsed }: { item: SidebarItem; current: boole
   </Link>
 );
 
-const Group = ({ group, current, collapsed }: { group: SidebarGroup } & Pick<Props, 'current' | 'collapsed'>) => (
-  <li>
-    {group.title && <span className={classes.group}>{group.title}</span>}
-    <ul className={classes.list}>
-      {group.items.map((item) => (
-        <li key={item.name}>
-          <Entry item={item} current={item.name === current} collapsed={collapsed} />
-        </li>
-      ))}
-    </ul>
-  </li>
-);
+/** Whether a group shows its title only; remembered in this browser. */
+const useFolded = (name: string): [boolean, () => void] => {
+  const [isFolded, setFolded] = useState(() => localStorage.getItem(FOLDED + name) !== null);
+  const toggle = (): void => {
+    if (isFolded) localStorage.removeItem(FOLDED + name);
+    else localStorage.setItem(FOLDED + name, '1');
+    setFolded(!isFolded);
+  };
+  return [isFolded, toggle];
+};
+
+type GroupProps = { group: SidebarGroup } & Pick<Props, 'current' | 'collapsed'>;
+
+const Group = ({ group: { name, title, items }, current, collapsed }: GroupProps): ReactElement => {
+  const [isFolded, toggle] = useFolded(name);
+  // Icons have no titles by which they could be opened again.
+  const isOpen = collapsed || title === null || !isFolded;
+  return (
+    <li>
+      {title && (
+        <UnstyledButton className={classes.group} aria-expanded={isOpen} disabled={collapsed} onClick={toggle}>
+          {title}
+          <Icon name="chevron" size={14} />
+        </UnstyledButton>
+      )}
+      {isOpen && (
+        <ul className={classes.list}>
+          {items.map((item) => (
+            <li key={item.name}>
+              <Entry item={item} current={item.name === current} collapsed={collapsed} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+};
 
 /** The current back office; opens the list of the person's other ones if there are any. */
 const BrandMark = ({ brand, others }: Pick<Props, 'brand' | 'others'>): ReactElement => {
+  const { otherPlaces } = useOffice().words.shell;
   const mark = <BrandContent brand={brand} />;
   return others.length === 0 ? (
     <div className={classes.brand}>{mark}</div>
   ) : (
-    <PlacesMenu others={others}>{mark}</PlacesMenu>
+    <PopoverMenu label={otherPlaces} button={mark} side="below">
+      {others.map(({ name, detail, href }) => (
+        <li key={href}>
+          <a href={href} className={classes.other}>
+            {name}
+            <span className={classes.detail}>{detail}</span>
+          </a>
+        </li>
+      ))}
+    </PopoverMenu>
   );
 };
 
-/** The current back office, the person's views, the public site, the account, and the sign-out. */
+type PersonProps = Pick<Props, 'person' | 'publicSite' | 'current' | 'onSignOut'> & {
+  account: SidebarGroup | undefined;
+};
+
+/** The person's account, the public site and the sign-out. */
+const PersonMenu = ({ person, account, publicSite, current, onSignOut }: PersonProps): ReactElement => {
+  const { signOut, person: label } = useOffice().words.shell;
+  const button = (
+    <>
+      <span className={classes.face} aria-hidden="true">
+        {person.name[0]}
+      </span>
+      <span className={classes.text}>
+        {person.name}
+        <span className={classes.detail}>{person.role}</span>
+      </span>
+    </>
+  );
+  return (
+    <PopoverMenu label={label} button={button} side="above">
+      {account?.items.map((item) => (
+        <li key={item.name}>
+          <Entry item={item} current={item.name === current} collapsed={false} />
+        </li>
+      ))}
+      {publicSite && (
+        <li>
+          <a href={publicSite.href} target="_blank" rel="noopener" className={classes.entry}>
+            <Icon name="eye" />
+            {publicSite.label}
+          </a>
+        </li>
+      )}
+      <li>
+        <UnstyledButton className={classes.entry} onClick={onSignOut}>
+          <Icon name="signOut" />
+          {signOut}
+        </UnstyledButton>
+      </li>
+    </PopoverMenu>
+  );
+};
+
+/** The current back office, the search, the person's views, and their menu, which is always in sight. */
 export const Sidebar = (props: Props): ReactElement => {
-  const { brand, others, groups, current, publicSite, person, collapsed, onCollapse, onSearch, onSignOut } = props;
+  const { brand, others, groups, current, collapsed, onCollapse, onSearch } = props;
   const { words } = useOffice();
   const shell = words.shell;
   return (
@@ -96,31 +179,19 @@ export const Sidebar = (props: Props): ReactElement => {
       </UnstyledButton>
       <nav aria-label={shell.navigation} className={classes.nav}>
         <ul className={classes.list}>
-          {groups.map((group) => (
-            <Group key={group.title ?? ''} group={group} current={current} collapsed={collapsed} />
-          ))}
+          {groups
+            .filter(({ name }) => name !== ACCOUNT)
+            .map((group) => (
+              <Group key={group.name} group={group} current={current} collapsed={collapsed} />
+            ))}
         </ul>
       </nav>
       <div className={classes.foot}>
-        {publicSite && (
-          <a href={publicSite.href} target="_blank" rel="noopener" className={classes.entry} title={publicSite.label}>
-            <Icon name="eye" />
-            <span className={classes.text}>{publicSite.label}</span>
-          </a>
-        )}
-        <p className={classes.person}>
-          {person.name}
-          <span className={classes.detail}>{person.role}</span>
-        </p>
-        <UnstyledButton className={classes.entry} onClick={onSignOut} title={shell.signOut}>
-          <Icon name="signOut" />
-          <span className={classes.text}>{shell.signOut}</span>
-        </UnstyledButton>
+        <PersonMenu {...props} account={groups.find(({ name }) => name === ACCOUNT)} />
         {onCollapse && (
           <ActionIcon
             variant="subtle"
             c="dimmed"
-            className={classes.collapse}
             aria-label={collapsed ? shell.expand : shell.collapse}
             onClick={onCollapse}
           >

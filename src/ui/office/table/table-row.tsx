@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core';
-import type { MouseEvent, ReactElement } from 'react';
-import { Link } from 'wouter';
+import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
+import { Link, useLocation } from 'wouter';
 import { useOffice } from '#ui/office/office-context.ts';
 import type { Column, RowAction } from './column.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -26,6 +26,17 @@ type Props<T> = {
   choose: (id: string, event: MouseEvent) => void;
 };
 
+/** Whether the window beside the list shows this row, which is then scrolled into sight. */
+const useCurrent = (to: string | undefined) => {
+  const [path] = useLocation();
+  const row = useRef<HTMLTableRowElement>(null);
+  const isCurrent = to?.split('?')[0] === path;
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
+  return { row, isCurrent };
+};
+
 /** A row; a click anywhere opens its address. */
 export const Row = <T,>({
   data,
@@ -37,6 +48,8 @@ export const Row = <T,>({
 }: Props<T>): ReactElement => {
   const words = useOffice().words.selection;
   const title = row.title(data);
+  const to = row.to?.(data);
+  const current = useCurrent(to);
   const name = (
     <>
       {first?.lead && <span className={classes.lead}>{first.lead(data)}</span>}
@@ -44,7 +57,15 @@ export const Row = <T,>({
     </>
   );
   return (
-    <tr className={classes.row} aria-rowindex={index + 2} data-index={index} data-chosen={isChosen || undefined}>
+    <tr
+      ref={current.row}
+      className={classes.row}
+      aria-rowindex={index + 2}
+      data-index={index}
+      data-item={row.id(data)}
+      data-chosen={isChosen || undefined}
+      data-current={current.isCurrent || undefined}
+    >
       {isChosen !== null && (
         <td className={classes.choice}>
           <Checkbox
@@ -58,8 +79,8 @@ export const Row = <T,>({
         </td>
       )}
       <th scope="row" className={classes.first}>
-        {row.to ? (
-          <Link href={row.to(data)} className={classes.open} data-row-open>
+        {to !== undefined ? (
+          <Link href={to} className={classes.open} data-row-open>
             {name}
           </Link>
         ) : (

@@ -1,6 +1,7 @@
 import { ActionIcon, Drawer, Group, Tabs as MantineTabs } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { type ReactElement, type ReactNode, useState } from 'react';
+import { useFocusReturn } from '#ui/office/focus-return.ts';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useLayer } from '#ui/office/layers.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -23,8 +24,15 @@ type Props = {
   tabs?: Tabs;
   /** Opens the previous and next record of the list behind the window. */
   neighbours?: Neighbours<() => void>;
+  /** Below the title: the state of the record, and what is done with it most. */
+  head?: ReactNode;
+  /** In a narrow column on the right, on a phone below everything else. */
+  aside?: ReactNode;
   children?: ReactNode;
 };
+
+/** The veil is light, because the list behind stays readable and shows which of its records is open. */
+const VEIL = 0.2;
 
 /** At the end of the list the button is still rendered, so that it keeps the focus. */
 const Step = ({ icon, label, open }: { icon: IconName; label: string; open: (() => void) | null }): ReactElement => (
@@ -68,10 +76,11 @@ const WindowTabs = ({ tabs: { label, items, value, onChange } }: { tabs: Tabs })
  * A record beside the view that it belongs to; full screen on a phone. The view controls its URL: Escape, the close
  * button, the overlay, Back and the next record change the URL, so that the leave guard applies.
  */
-export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props): ReactElement => {
+export const SideWindow = ({ title, onClose, tabs, neighbours, head, aside, children }: Props): ReactElement => {
   const { words } = useOffice();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useLayer(onClose);
+  useFocusReturn();
   return (
     <Drawer.Root
       opened
@@ -81,7 +90,7 @@ export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props
       closeOnEscape={false}
       classNames={{ inner: classes.inner }}
     >
-      <Drawer.Overlay />
+      <Drawer.Overlay backgroundOpacity={VEIL} />
       <Drawer.Content>
         {/* Not the page's banner landmark; a dialog over the window also has a header. */}
         <Drawer.Header className={classes.header} role="presentation">
@@ -98,8 +107,14 @@ export const SideWindow = ({ title, onClose, tabs, neighbours, children }: Props
         </Drawer.Header>
         <Drawer.Body className={classes.body}>
           <WindowContext value>
-            {children}
-            {tabs && <WindowTabs tabs={tabs} />}
+            {head && <div className={classes.head}>{head}</div>}
+            <div className={classes.columns} data-aside={aside ? true : undefined}>
+              <div className={classes.main}>
+                {children}
+                {tabs && <WindowTabs tabs={tabs} />}
+              </div>
+              {aside && <div className={classes.aside}>{aside}</div>}
+            </div>
           </WindowContext>
         </Drawer.Body>
       </Drawer.Content>
