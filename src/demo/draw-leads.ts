@@ -56,7 +56,7 @@ const drawLead = (seeds: DemoSeeds, { market, person, key, monthsAgo }: Drawn, n
   const status = random.pick(monthsAgo > RECENT_MONTHS ? OLD : RECENT);
   const hoursAgo = Math.floor((now.getTime() - drawMoment(monthsAgo, now, random).getTime()) / HOUR_MS);
   const activities = status === 'captured' ? [] : activitiesOf(status, hoursAgo, random);
-  const followers = seeds.members.filter((one) => one.market === market.key && FOLLOWERS.includes(one.role));
+  const followers = seeds.members.filter((member) => member.market === market.key && FOLLOWERS.includes(member.role));
   return leadSchema.parse({
     market: market.key,
     key,

@@ -153,8 +153,8 @@ const changeRows = (given: Loaded) =>
   }));
 
 const ownerOf = (seeds: DemoSeeds, { site }: DrawnEstimation, hasAccounts: boolean): Loaded['owner'] => {
-  const email = ownerEmail(seeds, site);
-  const member = seeds.members.find((one) => one.market === site.market && one.email === email);
+  const owner = ownerEmail(seeds, site);
+  const member = seeds.members.find(({ market, email }) => market === site.market && email === owner);
   if (!member) throw new Error(`seeds: nobody owns the site ${site.subdomain}`);
   const isKnown = hasAccounts && seeds.people.some((person) => person.email === member.email);
   return { name: `${member.firstname} ${member.lastname}`, account: isKnown ? accountId(member) : null };

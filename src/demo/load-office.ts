@@ -24,15 +24,15 @@ const NETWORK_ADMIN = 'admin@horizon.example';
 /** Days with sign-ins. */
 const SIGN_IN_DAYS = 60;
 
-type Given = { ports: Ports; seeds: DemoSeeds; now: Date };
+type Loading = { ports: Ports; seeds: DemoSeeds; now: Date };
 
-const ago = ({ now }: Given, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+const ago = ({ now }: Loading, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 const SHOWN_SITE = { market: SHOWN };
 const ofShown = { market_id: seedId('market', SHOWN), site_id: siteIdOf(SHOWN_SITE) };
 const memberOf = (key: string): string => seedId('member', SHOWN, key);
 
 /** The rule gives leads of the departments around: it concerns no candidate of the town. */
-const ruleRow = (given: Given) => ({
+const ruleRow = (loading: Loading) => ({
   market_id: ofShown.market_id,
   id: uuidOf('rule', ofShown.market_id),
   position: 1,
@@ -41,10 +41,10 @@ const ruleRow = (given: Given) => ({
   zips: ['42', '71'],
   members: [memberOf('pc'), memberOf('tl')],
   answer_hours: 24,
-  updated_at: ago(given, 75),
+  updated_at: ago(loading, 75),
 });
 
-const absenceRow = ({ now }: Given) => ({
+const absenceRow = ({ now }: Loading) => ({
   market_id: ofShown.market_id,
   id: uuidOf('absence', ofShown.market_id),
   member_id: memberOf('mca'),
@@ -57,7 +57,7 @@ const SENT = [
   { daysAgo: 41, recipients: 51, failed: 1, opened: 19 },
 ] as const;
 
-const postRows = (given: Given) =>
+const postRows = (loading: Loading) =>
   SENT.map(({ daysAgo, recipients, failed, opened }, at) => {
     const { title, text } = words.posts[at] ?? { title: '', text: '' };
     return {
@@ -67,7 +67,7 @@ const postRows = (given: Given) =>
       content: JSON.stringify(richTextSchema.parse(articleText([text]))),
       author_id: accountId({ email: 'op.lyon@horizon.example' }),
       author_name: 'Hélène Carlier',
-      published_at: ago(given, daysAgo),
+      published_at: ago(loading, daysAgo),
       recipients,
       sent: recipients - failed,
       failed,
@@ -76,7 +76,7 @@ const postRows = (given: Given) =>
   });
 
 /** Who signs in on which site: users of the site, and people of a market center on its own. */
-const signInPlaces = ({ seeds }: Given): { person: DemoPerson; site: DemoSite }[] =>
+const signInPlaces = ({ seeds }: Loading): { person: DemoPerson; site: DemoSite }[] =>
   seeds.sites
     .filter(({ enabled }) => enabled)
     .flatMap((site) => {
@@ -105,8 +105,8 @@ type Entry = {
 };
 
 /** Sign-ins of the last weeks, every few days. */
-const signIns = (given: Given): Entry[] =>
-  signInPlaces(given).flatMap(({ person: { email }, site }) => {
+const signIns = (loading: Loading): Entry[] =>
+  signInPlaces(loading).flatMap(({ person: { email }, site }) => {
     const random = createRandom(`sign-in:${email}:${site.subdomain}`);
     const entries: Entry[] = [];
     for (let daysAgo = random.between(1, 4); daysAgo < SIGN_IN_DAYS; daysAgo += random.between(3, 11))
@@ -122,7 +122,7 @@ const signIns = (given: Given): Entry[] =>
   });
 
 /** Sites and market centers were created by the network, and agents signed up. */
-const openings = ({ seeds }: Given): Entry[] => [
+const openings = ({ seeds }: Loading): Entry[] => [
   ...seeds.markets.map(
     ({ key }, at): Entry => ({
       daysAgo: 400 - at * 9,
@@ -192,41 +192,44 @@ const written = (): Entry[] => {
 const ERASED = { ...recordOf(ERASED_KINDS, () => 0), leads: 1, forms: 2, consents: 3, mails: 2 };
 
 const actorOf = ({ people, members }: DemoSeeds, email: string): string => {
-  const person = people.find((one) => one.email === email);
+  const person = people.find((known) => known.email === email);
   return person?.role ?? members.find((member) => member.email === email)?.role ?? 'external';
 };
 
-const auditRows = (given: Given) =>
-  [...signIns(given), ...openings(given), ...written()].map(({ daysAgo, email, market, action, subject, details }) => ({
-    market_id: market === null ? NIL : seedId('market', market),
-    id: uuidOf(`${action} ${email} ${Math.floor(daysAgo)}`, subject[1]),
-    at: ago(given, daysAgo),
-    actor_id: accountId({ email }),
-    actor: actorOf(given.seeds, email),
-    action,
-    subject_kind: subject[0],
-    subject_id: subject[1],
-    details: JSON.stringify(details ?? {}),
-  }));
+const auditRows = (loading: Loading) =>
+  [...signIns(loading), ...openings(loading), ...written()].map(
+    ({ daysAgo, email, market, action, subject, details }) => ({
+      market_id: market === null ? NIL : seedId('market', market),
+      id: uuidOf(`${action} ${email} ${Math.floor(daysAgo)}`, subject[1]),
+      at: ago(loading, daysAgo),
+      actor_id: accountId({ email }),
+      actor: actorOf(loading.seeds, email),
+      action,
+      subject_kind: subject[0],
+      subject_id: subject[1],
+      details: JSON.stringify(details ?? {}),
+    }),
+  );
 
 /** The certificate of a person whose data was erased, without that person. */
-const erasureRow = (given: Given) =>
-  certificateRow(given.ports, {
+const erasureRow = (loading: Loading) =>
+  certificateRow(loading.ports, {
     certificate: uuidOf('certificate', ofShown.market_id),
-    network: (given.seeds.network as { brand: string }).brand,
-    madeAt: ago(given, 20).toISOString(),
+    network: (loading.seeds.network as { brand: string }).brand,
+    madeAt: ago(loading, 20).toISOString(),
     by: { account: accountId({ email: NETWORK_ADMIN }), name: 'Ariane Delmas' },
-    identifiers: [{ kind: 'email', hash: identifierHash(given.ports, 'a.person@courriel.example') }],
+    identifiers: [{ kind: 'email', hash: identifierHash(loading.ports, 'a.person@courriel.example') }],
     counts: ERASED,
   });
 
 /** What people did about articles, notifications and messages, as their windows show it. */
-const recordChanges = async (tx: Tx, given: Given): Promise<void> => {
+const recordChanges = async (tx: Tx, loading: Loading): Promise<void> => {
   const columns = sql`market_id, id, site_id, subject_kind, subject_id, action, actor_id, actor, actor_name, began_at,
     at, fields`;
   await sql`
     insert into changes (${columns})
-    select c.market_id, md5(c.action || c.subject_id)::uuid, c.site_id, c.kind, c.subject_id, c.action, a.id, m.role_name,
+    select c.market_id, md5(c.action || c.subject_id)::uuid, c.site_id, c.kind, c.subject_id, c.action, a.id,
+      m.role_name,
       a.firstname || ' ' || a.lastname, c.at, c.at, c.fields
     from (
       select market_id, site_id, 'article' as kind, id as subject_id, 'article.published' as action, published_at as at,
@@ -235,9 +238,10 @@ const recordChanges = async (tx: Tx, given: Given): Promise<void> => {
       union all
       select market_id, site_id, 'post', id, 'post.published', published_at, '{}' from posts
       union all
-      select market_id, site_id, 'message', id, 'message.handled', least(created_at + interval '5 hours', ${given.now}),
+      select market_id, site_id, 'message', id, 'message.handled',
+        least(created_at + interval '5 hours', ${loading.now}),
         jsonb_build_object('status', jsonb_build_object('from', 'unread', 'to', status))
-      from messages where status <> 'unread' and created_at > ${ago(given, 120)}) c
+      from messages where status <> 'unread' and created_at > ${ago(loading, 120)}) c
     join site_users u on u.market_id = c.market_id and u.site_id = c.site_id and u.kind = 'main'
     join accounts a on a.id = u.account_id
     join member_accounts ma on ma.market_id = c.market_id and ma.account_id = a.id
@@ -246,12 +250,12 @@ const recordChanges = async (tx: Tx, given: Given): Promise<void> => {
 };
 
 /** The last sign-in of each person on a site, from the journal. */
-const recordSignIns = async (tx: Tx, given: Given): Promise<void> => {
-  const rows = signInPlaces(given).flatMap(({ person, site }) => {
-    const days = signIns(given)
+const recordSignIns = async (tx: Tx, loading: Loading): Promise<void> => {
+  const rows = signInPlaces(loading).flatMap(({ person, site }) => {
+    const days = signIns(loading)
       .filter(({ email, details }) => email === person.email && details?.host === `${site.subdomain}.localhost`)
       .map(({ daysAgo }) => daysAgo);
-    const last_at = ago(given, Math.min(...days));
+    const last_at = ago(loading, Math.min(...days));
     return [
       { market_id: seedId('market', site.market), site_id: siteIdOf(site), account_id: accountId(person), last_at },
     ];
@@ -264,15 +268,15 @@ const recordSignIns = async (tx: Tx, given: Given): Promise<void> => {
  * certificate of an erasure. Needs the demo's accounts and messages. Existing rows are not changed.
  */
 export const loadOffice = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {
-  const given: Given = { ports, seeds, now: ports.system.now() };
+  const loading: Loading = { ports, seeds, now: ports.system.now() };
   if (!seeds.markets.some(({ key }) => key === SHOWN)) return;
   await ports.system.db.write(ADMIN, async (tx) => {
-    await insertNew(tx, 'lead_rules', [ruleRow(given)]);
-    await insertNew(tx, 'member_absences', [absenceRow(given)]);
-    await insertNew(tx, 'posts', postRows(given));
-    await insertNew(tx, 'audit_log', auditRows(given));
-    await insertNew(tx, 'erasure_certificates', [erasureRow(given)]);
-    await recordSignIns(tx, given);
-    await recordChanges(tx, given);
+    await insertNew(tx, 'lead_rules', [ruleRow(loading)]);
+    await insertNew(tx, 'member_absences', [absenceRow(loading)]);
+    await insertNew(tx, 'posts', postRows(loading));
+    await insertNew(tx, 'audit_log', auditRows(loading));
+    await insertNew(tx, 'erasure_certificates', [erasureRow(loading)]);
+    await recordSignIns(tx, loading);
+    await recordChanges(tx, loading);
   });
 };

@@ -148,8 +148,8 @@ const countRequests = async (tx: Tx): Promise<void> => {
 };
 
 /**
- * Adds more than thirteen months of visits of the demo's open sites, more on the sites of market centers and growing with time,
- * and the events of its messages and estimations. Existing ones are not changed.
+ * Adds more than thirteen months of visits of the demo's open sites, more on the sites of market centers and growing
+ * with time, and the events of its messages and estimations. Existing ones are not changed.
  */
 export const loadVisits = (ports: Ports): Promise<void> =>
   ports.system.db.write(ADMIN, async (tx) => {

@@ -43,7 +43,7 @@ const encode = (text: string, index: number): Buffer =>
 
 type Drawn = { listing: DemoListing; photos: readonly FeedPhoto[] };
 
-/** The feed of this market has lines that the importer refuses: a listing without a price, and one with words for it. */
+/** The importer refuses two lines of the feed of this market: one has no price, the other has words for it. */
 const FAULTY = 'tours';
 const FAULTY_PRICES = ['', 'nous consulter'];
 const RANKS = { technicalId: 175, reference: 2, price: 11 } as const;

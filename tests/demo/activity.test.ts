@@ -55,7 +55,9 @@ describe.each(nows)('messages on %s', (now) => {
 
   test('each open site has at least four, that of a market center some in each of the last thirteen months', () => {
     for (const { market, group, member, enabled } of seeds.sites) {
-      const own = messages.filter((one) => one.market === market && one.group === group && one.member === member);
+      const own = messages.filter(
+        (message) => message.market === market && message.group === group && message.member === member,
+      );
       if (!enabled) expect(own).toEqual([]);
       else if (group || member) expect(own.length).toBeGreaterThanOrEqual(4);
       else expect(new Set(own.map(({ hoursAgo }) => monthOfAge(now, hoursAgo)))).toContain(lastThirteen(now)[6]);
@@ -68,7 +70,7 @@ describe.each(nows)('messages on %s', (now) => {
   });
 });
 
-test('telephone numbers are valid, reserved for fiction, and of one person each, but for the two leads to merge', () => {
+test('telephone numbers are valid, reserved for fiction, and differ, but those of the two leads to merge', () => {
   const now = new Date(NOWS[0] ?? '');
   const drawn = [...drawLeads(seeds, now), ...drawMessages(seeds, now)];
   const numbers = [...drawn, ...seeds.leads, ...seeds.messages].map(({ telephone }) => telephone);

@@ -329,7 +329,8 @@ describe('activity', () => {
     expect(new Set(found.map(({ wish }) => wish))).toEqual(new Set([null, 'call', 'visit']));
     expect(new Set(found.map(({ is_priced }) => is_priced))).toEqual(new Set([true, false]));
     expect(found.every(({ is_demo }) => is_demo)).toBe(true);
-    for (const site of SITES) expect(found.filter((one) => one.site === site && one.sold).length).toBeGreaterThan(0);
+    for (const site of SITES)
+      expect(found.filter(({ site: of, sold }) => of === site && sold).length).toBeGreaterThan(0);
     const gaps = found.filter(({ sold }) => sold).map(({ gap }) => Number(gap));
     expect(Math.min(...gaps)).toBeGreaterThan(0.85);
     expect(Math.max(...gaps)).toBeLessThan(1.15);
