@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError, CallError, isSignedOut } from './client/errors.ts';
+import { ApiError, CallError, isSessionOver, isSignedOut } from './client/errors.ts';
 import { fileNameOf } from './client/file-name.ts';
 import { type Connection, EVENT_TIMES, type EventTimes, followEvents } from './client/follow-events.ts';
 import { type CallOptions, callOpener, type Opened, TIMEOUT_MS } from './client/open-call.ts';
@@ -8,7 +8,7 @@ import { type Fetch, readBody } from './client/send.ts';
 import { openSessionKeeper } from './client/session-keeper.ts';
 import type { Operation, ResponseKind } from './operation.ts';
 
-export { ApiError, CallError, type CallOptions, isSignedOut };
+export { ApiError, CallError, type CallOptions, isSessionOver, isSignedOut };
 
 type Responding<K extends ResponseKind> = Operation & { respondsWith: K };
 type InputOf<O extends Operation> = z.input<O['input']>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { NEXT_STEP_NAMES } from '#domain/sites/next-steps';
-import { PAGE_NAMES } from '#domain/sites/page-fields';
+import { PAGE_NAMES } from '#domain/sites/page-names';
 import { CHANGE_KINDS, CHANGE_VERBS } from '#domain/sites/site-changes';
 import { actorSchema } from './changes.ts';
 import { defineOperation } from './operation.ts';

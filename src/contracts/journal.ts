@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RECORDED_KINDS } from '#domain/changes/recorded';
 import { JOURNAL_LIST } from '#domain/network/journal';
-import { PAGE_NAMES } from '#domain/sites/page-fields';
+import { PAGE_NAMES } from '#domain/sites/page-names';
 import { actorSchema } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';

@@ -27,6 +27,12 @@ export type Problem = z.infer<typeof problemSchema>;
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 | 503;
 
+/**
+ * Code of a 401 for a browser that still has the refresh cookie of a session: the call can be repeated after a renewal,
+ * unless the session has ended. Others get 'NOT_SIGNED_IN'.
+ */
+export const TOKEN_EXPIRED = 'TOKEN_EXPIRED';
+
 /** An expected error (a refusal), which a use case returns as a value instead of its result. */
 export type Refusal = {
   refused: true;

@@ -5,14 +5,9 @@ import { FYNDER_STATUSES, FYNDER_THEMES } from '#domain/sites/fynder-settings';
 import { HEAD_PATTERNS } from '#domain/sites/head-content';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
 import { nest } from '#domain/sites/nested-keys';
-import {
-  fieldParts,
-  PAGE_FIELD_NAMES,
-  PAGE_FIELDS,
-  PAGE_NAMES,
-  type PageField,
-  SITE_PAGES,
-} from '#domain/sites/page-fields';
+import { fieldParts, PAGE_FIELD_NAMES, PAGE_FIELDS, type PageField, SITE_PAGES } from '#domain/sites/page-fields';
+import type { PageName } from '#domain/sites/page-names';
+import { PAGE_NAMES } from '#domain/sites/page-names';
 import {
   MAX_AREAS,
   MAX_HEAD_ID,
@@ -24,7 +19,6 @@ import {
 } from '#domain/sites/preference-limits';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import { SETTINGS, type ShapeOf, type ShapeValues, STORED_KEYS, type StoredKey } from '#domain/sites/settings';
-import type { PageName } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 
 /** Schemas of JSON columns (rules SITE-STORED-SHAPES, SITE-LINKS). Custom messages are codes. */

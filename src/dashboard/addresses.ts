@@ -1,6 +1,6 @@
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
 import { keysOf } from '#domain/objects/typed';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 
 // Addresses of the views of a site's back office, below /dashboard. `…_PATH`: with parameters, in the router's
 // syntax; `…_ADDRESS`: without any. Pipelines and reminders, which mails name too: domain/leads/lead-paths.

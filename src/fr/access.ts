@@ -19,7 +19,9 @@ export const LOGIN_OUTCOMES = {
 /** Text that stays on the page after the message of LOGIN_OUTCOMES has disappeared, by outcome or status. */
 export const LOGIN_AFTER: Readonly<Record<string, string>> = {
   done: '',
-  401: 'Vérifiez votre adresse et votre mot de passe.',
+  401:
+    'Vérifiez votre adresse et votre mot de passe. Chaque site a ses propres accès\u00a0: si le vôtre est ailleurs, ' +
+    'connectez-vous à l’adresse de ce site, ou demandez un accès à la personne qui administre celui-ci.',
   failed: 'Réessayez dans quelques minutes.',
   refused: 'Corrigez le champ signalé.',
 };
@@ -42,10 +44,10 @@ export const ACCOUNT_WORDS = {
   newPassword: 'Nouveau mot de passe',
   passwordHint: 'Au moins 8\u00a0caractères. Une phrase est plus sûre qu’un mot.',
   sending: 'Envoi en cours', // verbatim
-  back: 'Revenir au site',
   signIn: {
     title: 'Connexion',
-    intro: 'Chaque site a ses propres accès\u00a0: connectez-vous à l’adresse du vôtre.',
+    heading: (owner: string): string => `Votre espace ${owner}`,
+    ended: 'Votre session a expiré. Connectez-vous pour continuer.',
     submit: 'Se connecter',
     forgotten: 'Mot de passe oublié\u202f?',
     changed: 'Votre mot de passe est changé. Connectez-vous avec le nouveau.',

@@ -2,6 +2,7 @@ import type { CallFailure } from '#contracts/call-failure';
 import type { Period } from '#domain/calendar/period';
 import type { SiteType } from '#domain/sites/site';
 import { count, list, number, plural } from './format.ts';
+import { SHOW_TYPED } from './passwords.ts';
 import { SUGGESTION_WORDS } from './suggestions.ts';
 
 /** Why a call has no response from the server. */
@@ -47,7 +48,7 @@ export const BACK_OFFICE_WORDS = {
     retry: 'Réessayer',
     reload: 'Recharger la page',
     close: 'Fermer',
-    showTyped: 'Afficher la saisie',
+    showTyped: SHOW_TYPED,
     skipToContent: 'Aller au contenu',
     notifications: 'Messages',
     otherActions: 'Autres actions',

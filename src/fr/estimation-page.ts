@@ -2,7 +2,7 @@ import type { EstimationType, Wish } from '#domain/estimation/described';
 import type { Estimate, Factors } from '#domain/estimation/estimate';
 import type { ShownSale } from '#domain/estimation/result';
 import { keysOf } from '#domain/objects/typed';
-import { wholeEuros } from './estimations.ts';
+import { floorWords, wholeEuros } from './estimations.ts';
 import { area, count, date, metres, number } from './format.ts';
 
 /** Texts of the estimation pages. */
@@ -12,7 +12,6 @@ const NBSP = '\u00a0';
 export const ESTIMATION_STEPS = {
   property: { label: 'Étape 1 sur 3 : votre bien', percent: 33 },
   contact: { label: 'Étape 2 sur 3 : vos coordonnées', percent: 66 },
-  thanks: { label: 'Étape 3 sur 3 : merci', percent: 100 },
 } as const;
 
 export const PROPERTY_WORDS = {
@@ -61,12 +60,15 @@ export const CONTACT_STEP_WORDS = {
   back: 'Modifier le bien',
 } as const;
 
-const CHANGES: Readonly<Record<keyof Factors, string>> = {
+const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
+
+/** Floors of sales are not published, so that the price of a floor is a usual rule. */
+const changesOf = (floor: number | null): Readonly<Record<keyof Factors, string>> => ({
   size: 'Sa taille',
   place: 'Son emplacement et ses caractéristiques',
   time: 'L’évolution des prix depuis ces ventes',
-  floor: 'Son étage (convention : les étages ne sont pas publiés)',
-};
+  floor: `${floor === null ? 'Son étage' : capitalised(floorWords(floor))} (règle usuelle)`,
+});
 
 /** '+ 3 %', '− 5 %'; null: less than half a percent. */
 const changeWords = (factor: number): string | null => {
@@ -75,17 +77,17 @@ const changeWords = (factor: number): string | null => {
 };
 
 /** Factors by which the price differs from the nearby sales, the largest first. */
-export const factorRows = (factors: Factors): { label: string; change: string }[] =>
-  keysOf(CHANGES)
+export const factorRows = (factors: Factors, floor: number | null): { label: string; change: string }[] => {
+  const labels = changesOf(floor);
+  return keysOf(labels)
     .toSorted((a, b) => Math.abs(factors[b] - 1) - Math.abs(factors[a] - 1))
     .flatMap((name) => {
       const change = changeWords(factors[name]);
-      return change ? [{ label: CHANGES[name], change }] : [];
+      return change ? [{ label: labels[name], change }] : [];
     });
+};
 
 const SMALL_WORDS = new Set(['DE', 'DU', 'DES', 'LA', 'LE', 'LES', 'ET', 'AUX', 'AU', 'SUR', 'EN', 'L', 'D']);
-
-const capitalised = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1).toLowerCase()}`;
 
 /** "RUE DE L'EGLISE" → 'Rue de l’Eglise': the register has no accents. */
 const streetWords = (street: string): string =>
@@ -135,7 +137,7 @@ export const REPORT_WORDS = {
 
 export const RESULT_WORDS = {
   eyebrow: 'Estimation indicative',
-  thanks: { price: 'Merci, voici votre estimation', none: 'Merci, votre demande est bien arrivée' },
+  thanks: { price: 'Merci, voici votre estimation indicative', none: 'Merci, votre demande est bien arrivée' },
   between: ({ low, high }: Pick<Estimate, 'low' | 'high'>): string => `Entre ${wholeEuros(low)} et ${wholeEuros(high)}`,
   middle: ({ price }: Pick<Estimate, 'price'>): string => `Prix le plus probable : ${wholeEuros(price)}`,
   none: 'Pas de prix sérieux en ligne pour ce bien',
@@ -152,7 +154,9 @@ export const RESULT_WORDS = {
   comparablesNone: 'Aucune vente voisine n’est connue.',
   mapLabel: 'Carte des ventes voisines',
   source: 'Source : Demandes de valeurs foncières, DGFiP (Licence Ouverte 2.0).',
-  demoSource: 'Ventes inventées pour la démonstration, d’après les prix médians du département.',
+  demo:
+    'Données de démonstration : les chiffres de cette page viennent de ventes inventées, d’après les prix médians du ' +
+    'département.',
   history: { near: 'Les prix autour de chez vous', department: 'Les prix dans le département' },
   historyText: (price: number): string => `Prix médian du m² : ${wholeEuros(price)} pour la dernière période connue.`,
   historyTable: 'Voir les chiffres',

@@ -37,7 +37,7 @@ export const wholeEuros = (value: number): string => euros(value * 100);
 
 const KINDS: Readonly<Record<HomeKind, string>> = { flat: 'Appartement', house: 'Maison' };
 
-const floorWords = (floor: number): string => {
+export const floorWords = (floor: number): string => {
   if (floor === 0) return 'rez-de-chaussée';
   return floor === 1 ? '1er étage' : `${floor}e étage`;
 };

@@ -1,5 +1,5 @@
 import type { NextStep } from '#domain/sites/next-steps';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import type { ChangeKind, ChangeVerb } from '#domain/sites/site-changes';
 import { de } from './format.ts';
 

@@ -1,7 +1,7 @@
 import { RECORDED_ACTIONS, type RecordedAction, type RecordedKind } from '#domain/changes/recorded';
 import type { JournalColumn } from '#domain/network/journal';
 import { isOneOf } from '#domain/objects/typed';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import { CARD_EDITOR_WORDS } from './card-editor.ts';
 import { CONTACT_WORDS } from './contact-settings.ts';
 import { count } from './format.ts';

@@ -15,6 +15,12 @@ export const QUIZ_PAGE_WORDS = {
   keys: 'Au clavier : la lettre de la réponse.',
   chosen: 'Votre réponse',
   back: 'Question précédente',
+  later: {
+    link: 'Plus tard',
+    title: (firstname: string | null): string => (firstname === null ? 'À bientôt' : `À bientôt ${firstname}`),
+    text: 'Vos réponses sont enregistrées. Le même lien vous ramène à cette question quand vous voulez.',
+    resume: 'Revenir à la question',
+  },
   notices: {
     changed: 'Vous avez répondu ailleurs entre-temps : voici la suite.',
     failed: 'Une erreur est survenue', // rule TEXT-CORRECTED

@@ -1,6 +1,6 @@
 import type { PageOrigin } from '#domain/sites/page-defaults';
 import type { PageChange, PageFault, PageField } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import { moment, number, shortDay } from './format.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';

@@ -247,6 +247,21 @@ describe('the pages without JavaScript', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
+  test('the sign-in names the site; that each site has its own access is said after a refusal only', async () => {
+    const own = 'Chaque site a ses propres accès';
+    const shown = await (await ask(LYON, '/connexion')).text();
+    expect(shown).toMatch(/<h1[^>]*>Votre espace/);
+    expect(shown.replaceAll(/<template.*?<\/template>/gs, '')).not.toContain(own);
+    const refused = await send('/connexion', { email: 'personne@horizon.example', password: 'faux' });
+    expect((await refused.text()).replaceAll(/<template.*?<\/template>/gs, '')).toContain(own);
+  });
+
+  test('a sign-in after the end of a session says so', async () => {
+    const words = 'Votre session a expiré';
+    expect(await (await ask(LYON, '/connexion')).text()).not.toContain(words);
+    expect(await (await ask(LYON, '/connexion?session-terminee=1')).text()).toContain(words);
+  });
+
   test('too many tries: the other text of the specification', async () => {
     const { email } = await person();
     const answers: Response[] = [];

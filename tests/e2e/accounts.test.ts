@@ -109,6 +109,23 @@ it('a session can be ended from another session', async () => {
   await list.getByRole('button', { name: 'Fermer' }).waitFor({ state: 'detached' });
   await there.reload();
   await there.waitForURL((address) => address.pathname === '/connexion');
+  await there.getByText('Votre session a expiré').waitFor();
+});
+
+it('the button in the password field shows what was typed, until the form is sent', async () => {
+  const page = await open('lyon', '/connexion');
+  const field = page.getByLabel('Mot de passe');
+  await field.fill('un mot de passe');
+  const eye = page.getByRole('button', { name: 'Afficher la saisie' });
+  await eye.click();
+  expect([await field.getAttribute('type'), await eye.getAttribute('aria-pressed')]).toEqual(['text', 'true']);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  expect(await field.getAttribute('type')).toBe('password');
+});
+
+it('without JavaScript the password field has no button', async () => {
+  const page = await open('lyon', '/connexion', { javaScriptEnabled: false });
+  expect(await page.getByRole('button', { name: 'Afficher la saisie' }).count()).toBe(0);
 });
 
 it('the network’s team signs in on the network’s host and on a closed site', async () => {

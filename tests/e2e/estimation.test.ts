@@ -53,10 +53,10 @@ describe.each([
     expect(await page.getByLabel('Téléphone', { exact: true }).count()).toBe(0);
     await fillPerson(page);
     await page.getByRole('button', { name: 'Voir mon estimation' }).click();
-    const price = page.getByRole('heading', { level: 2 }).first();
+    const price = page.getByRole('heading', { level: 1, name: /Entre/ });
     await price.waitFor();
     expect(await price.textContent()).toMatch(PRICE);
-    expect(await page.getByText('données de démonstration').count()).toBeGreaterThan(0);
+    expect(await page.getByText('données de démonstration').count()).toBe(1);
     expect(await page.locator('meta[name="robots"]').getAttribute('content')).toContain('noindex');
     await page.getByText('Une visite', { exact: true }).click();
     await page.getByLabel('Téléphone', { exact: true }).fill('06 12 34 56 78');
@@ -203,7 +203,7 @@ describe('the conversation', () => {
     await price.filter({ hasText: PRICE }).waitFor();
     expect(await price.textContent()).not.toBe(first);
     await page.getByRole('link', { name: 'Voir le détail et les ventes voisines' }).press('Enter');
-    await page.getByText('2e étage').waitFor();
+    await page.getByText('m², 2e étage').waitFor();
   });
 
   it('an address that the server refuses is asked again with its sentence; a saved home is offered again', async () => {

@@ -167,8 +167,9 @@ const answerReloaded = async (page: Page, way: readonly GivenAnswer[], rank: num
   const { step, total } = progressOf(way.slice(0, rank));
   expect(await page.getByRole('progressbar').getAttribute('value')).toBe(String((100 * step) / total));
   const buttons = page.locator('button[name="answer"]');
+  const answers = Object.entries(words.answers);
   expect((await buttons.allTextContents()).map(plain)).toEqual(
-    Object.entries(words.answers).map(([id, text]) => plain(id + text)),
+    answers.map(([id, text]) => plain(answers.length > 1 ? id + text : text)),
   );
   await page.locator(`button[name="answer"][value="${given.id}"]`).click();
 };

@@ -66,7 +66,7 @@ describe('three calls after the end of the session', () => {
     endSession();
     const reasons = (await threeCalls(client)).map((result) => result.status === 'rejected' && result.reason);
     expect(reasons).toEqual(Array(3).fill(expect.any(ApiError)));
-    expect(reasons).toMatchObject(Array(3).fill({ problem: { code: 'NOT_SIGNED_IN' } }));
+    expect(reasons).toMatchObject(Array(3).fill({ problem: { code: 'TOKEN_EXPIRED' } }));
     expect(counts.asked).toBe(1);
     await threeCalls(client);
     expect(counts.asked).toBeGreaterThan(1);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { PAGE_NAMES, SITE_PAGES } from '#domain/sites/page-fields';
+import { SITE_PAGES } from '#domain/sites/page-fields';
+import { PAGE_NAMES } from '#domain/sites/page-names';
 import { buildArticle } from '#tests/factories/article';
 import { buildMember } from '#tests/factories/member';
 import { openPages, own } from '#tests/site-pages/setting';

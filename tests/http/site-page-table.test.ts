@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAGE_NAMES, SITE_PAGES } from '#domain/sites/page-fields';
+import { SITE_PAGES } from '#domain/sites/page-fields';
+import { PAGE_NAMES } from '#domain/sites/page-names';
 import { listPages } from '#http/pages/page-table';
 import { isOn } from '#site/render/page.ts';
 

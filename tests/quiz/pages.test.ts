@@ -76,3 +76,30 @@ test('a finished quiz shows its end again, and begins anew with its first questi
   expect((await show(`${path}?question=1`)).html).toContain('Question 1 sur 9');
   expect(await send(path, 'b', { index: 21, answers: 'abaaa' })).toBe('?fin=1');
 });
+
+test('the last question can wait: the quiz stays open, at this question', async () => {
+  const path = await newQuiz();
+  const before = ASKED.slice(0, -1);
+  for (const [rank, index] of before.entries())
+    await send(path, LETTERS[rank] ?? '', { index, answers: LETTERS.slice(0, rank) });
+  expect((await show(`${path}?question=7`)).html).not.toContain('Plus tard');
+  const last = await show(`${path}?question=8`);
+  expect(last.html).toContain(`href="${path}?plus-tard=1"`);
+  const later = await show(`${path}?plus-tard=1`);
+  expect(later.html).toContain('À bientôt Zoé');
+  expect(later.html).toContain(`href="${path}?question=8"`);
+  expect((await show(path)).html).toContain('Reprendre le quiz');
+});
+
+test('a screen with one answer has a button without a letter; the quiz has no menu and no footer', async () => {
+  const path = await newQuiz();
+  const letters = /<button[^>]*value="a"[^>]*>(?:<span[^>]*>)*a</;
+  expect((await show(`${path}?question=1`)).html).toMatch(letters);
+  for (const [rank, index] of ASKED.slice(0, 3).entries())
+    await send(path, LETTERS[rank] ?? '', { index, answers: LETTERS.slice(0, rank) });
+  const { html } = await show(`${path}?question=4`);
+  expect(html).not.toMatch(letters);
+  expect(html).toMatch(/<button[^>]*button-primary[^>]*value="a"|<button[^>]*value="a"[^>]*button-primary/);
+  expect(html).not.toContain('<footer');
+  expect(html).not.toContain('<nav');
+});

@@ -4,7 +4,7 @@ import type { Problem } from '#contracts/problem';
 import type { PageDetail, PageVersion } from '#contracts/site-pages';
 import type { OwnValue } from '#domain/changes/own-value';
 import type { PageField } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import { ADMIN, LYON, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 

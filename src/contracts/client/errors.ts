@@ -1,5 +1,5 @@
 import type { CallFailure } from '#contracts/call-failure';
-import { type Problem, problemSchema } from '#contracts/problem';
+import { type Problem, problemSchema, TOKEN_EXPIRED } from '#contracts/problem';
 
 /** A refusal of the server, with its problem document. */
 export class ApiError extends Error {
@@ -39,3 +39,7 @@ const SIGNED_OUT = 401;
 /** Whether a call was refused because there is no session. */
 export const isSignedOut = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status === SIGNED_OUT;
+
+/** Whether a call was refused, also after a renewal, although the browser had a session: it has ended. */
+export const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiError && error.problem.code === TOKEN_EXPIRED;

@@ -4,7 +4,7 @@ import { type ReactElement, useState } from 'react';
 import { pageFrameAddress } from '#dashboard/addresses.ts';
 import type { Preview } from '#dashboard/preview/use-preview.ts';
 import { keysOf } from '#domain/objects/typed';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import { SITE_PAGE_WORDS } from '#fr/site-pages';
 import classes from './pages.module.css';
 

@@ -3,7 +3,7 @@ import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { sitePageOperations } from '#contracts/site-pages';
 import { type PAGE_PATH, PAGES_PATH, pageOfSlug } from '#dashboard/addresses.ts';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
 import { hasStatus } from '#office/data/call-refusals.ts';
 import { QueryView } from '#office/data/query-view.tsx';

@@ -1,7 +1,8 @@
 import type { ListKey, TextKey } from '#domain/network/texts';
 import type { PageField, PagePictureField } from './page-fields.ts';
 import { storedField } from './page-fields.ts';
-import type { PageName, Site, SiteType } from './site.ts';
+import type { PageName } from './page-names.ts';
+import type { Site, SiteType } from './site.ts';
 
 /**
  * Origin of the default value of a page field: the network's texts, the settings of the site or of a higher level, the

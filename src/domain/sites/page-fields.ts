@@ -1,6 +1,7 @@
 import type { OwnValue } from '#domain/changes/own-value';
 import { keysOf } from '#domain/objects/typed';
-import type { PageName, PageSettings, SiteType } from './site.ts';
+import { PAGE_NAMES, type PageName } from './page-names.ts';
+import type { PageSettings, SiteType } from './site.ts';
 
 /**
  * Fields of pages that staff customise, named by their key in the column `sites.pages` (rule SITE-PAGE-SETTINGS).
@@ -80,7 +81,6 @@ export const SITE_PAGES: Readonly<Record<PageName, PageRule>> = {
   blog: { path: '/actualites', on: ['market', 'group'], fields: [...BANNER, ...METADATA] },
   estimation: { path: '/estimation', on: ALL, fields: ['banner.title', ...METADATA] },
 };
-export const PAGE_NAMES = keysOf(SITE_PAGES);
 
 /** The pages of a site of this type. */
 export const pagesOf = (type: SiteType): PageName[] => PAGE_NAMES.filter((page) => SITE_PAGES[page].on.includes(type));

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { kindOfSubject, verbOf, visibleSubjects } from './site-changes.ts';
+import { kindOfSubject, visibleSubjects } from './changed-subjects.ts';
+import { verbOf } from './site-changes.ts';
 
 test.each([
   ['article', { kind: 'article', page: null }],

@@ -1,5 +1,6 @@
 import type { MemberRole } from '#domain/access/roles';
 import type { Nested } from './nested-keys.ts';
+import type { PageName } from './page-names.ts';
 import type { SettingLocks } from './setting-locks.ts';
 import type { SettingValues, StoredKey } from './settings.ts';
 
@@ -31,8 +32,6 @@ export type Legal = {
 
 /** Company of a market center or group, as shown on its cards; all null when it has no company of its own. */
 export type Company = Pick<Legal, 'companyName' | 'legalForm' | 'rcs'>;
-
-export type PageName = 'home' | 'properties' | 'sell' | 'about' | 'agents' | 'contact' | 'blog' | 'estimation';
 
 /** Customisation of one page (rule SITE-PAGE-SETTINGS). */
 export type PageSettings = {

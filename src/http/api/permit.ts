@@ -1,4 +1,5 @@
 import { isHidden, isPermitted, type Operation } from '#contracts/operation';
+import { TOKEN_EXPIRED } from '#contracts/problem';
 import { signedInCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { type AnyRequestCtx, findSignedIn } from '#server/access';
@@ -8,6 +9,9 @@ import type { CallCtx } from './bind.ts';
 const refuse = (operation: Operation, status: 401 | 403, code: string): Response =>
   isHidden(operation) ? problem(404, 'NOT_FOUND') : problem(status, code);
 
+/** Whether the browser still has the refresh cookie of a session. */
+const hadSession = ({ client }: AnyRequestCtx): boolean => (client.credentials?.refreshToken ?? null) !== null;
+
 /**
  * The caller's context if `needs` allows the call, otherwise the refusal. A link to a file also accepts the refresh
  * cookie, because a browser opens it without a script; other calls need an access token.
@@ -16,7 +20,7 @@ export const permit = async (ctx: AnyRequestCtx, operation: Operation): Promise<
   const { needs, respondsWith } = operation;
   if (needs === 'anyone') return ctx;
   const person = await findSignedIn(ctx, respondsWith === 'file' ? 'cookie' : 'token');
-  if (person === null) return refuse(operation, 401, 'NOT_SIGNED_IN');
+  if (person === null) return refuse(operation, 401, hadSession(ctx) ? TOKEN_EXPIRED : 'NOT_SIGNED_IN');
   if (!isPermitted(needs, person.rights.actions)) return refuse(operation, 403, 'NOT_ALLOWED');
   return signedInCtx(ctx, person);
 };

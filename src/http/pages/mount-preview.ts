@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { isRefusal } from '#contracts/problem';
 import type { SiteAction } from '#domain/access/rights';
-import { PAGE_NAMES } from '#domain/sites/page-fields';
+import { PAGE_NAMES } from '#domain/sites/page-names';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppContext, AppEnv } from '#http/env';
 import { requestCtx } from '#http/request/tenant-ctx';

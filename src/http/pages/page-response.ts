@@ -51,8 +51,8 @@ const renderResponse = async (
   const { data, head, status } = shown;
   // A closed site shows no content of its own, whatever page is served on it (rule SITE-CLOSED).
   const isBare = ctx.kind === 'site' && isClosedTenant(ctx.site);
-  const page = isBare ? { ...shown.page, frame: 'bare' as const } : shown.page;
-  const siteIcon = page.frame === 'bare' ? null : await deps.findSiteIcon(ctx);
+  const page = isBare && shown.page.frame !== 'focus' ? { ...shown.page, frame: 'bare' as const } : shown.page;
+  const siteIcon = isBare || page.frame === 'bare' ? null : await deps.findSiteIcon(ctx);
   const { html, csp } = renderPage({
     page,
     ctx,

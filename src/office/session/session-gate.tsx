@@ -1,7 +1,8 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
-import { isSignedOut } from '#contracts/client';
+import { isSessionOver, isSignedOut } from '#contracts/client';
 import { sessionOperations } from '#contracts/session';
+import { SESSION_OVER, SIGN_IN_PATH } from '#domain/access/sign-in-path';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { messageOf } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -20,11 +21,12 @@ type Props = {
 export const SessionGate = ({ title, onPerson, children }: Props): ReactElement => {
   const { data, error, retry } = useApiQuery(sessionOperations.current, {});
   const mustSignIn = data === undefined && error !== null && isSignedOut(error);
+  const isOver = isSessionOver(error);
   useEffect(() => {
     if (!mustSignIn) return;
     keepAddress();
-    location.replace('/connexion');
-  }, [mustSignIn]);
+    location.replace(isOver ? `${SIGN_IN_PATH}?${SESSION_OVER}=1` : SIGN_IN_PATH);
+  }, [mustSignIn, isOver]);
   useEffect(() => {
     if (data) onPerson(data.account.email);
   }, [data, onPerson]);

@@ -2,7 +2,7 @@ import { type FieldError, type Refusal, refuse } from '#contracts/problem';
 import type { OwnValue } from '#domain/changes/own-value';
 import { entriesOf } from '#domain/objects/typed';
 import { PAGE_FIELDS, type PageField, pageFault, SITE_PAGES } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import { PAGE_FAULTS } from '#fr/site-pages';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { sitePageOperations } from '#contracts/site-pages';
 import { pagesOf } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 import { findLastChange, pathOf } from './page.ts';

@@ -1,7 +1,8 @@
 import { INHERITED, type OwnValue } from '#domain/changes/own-value';
 import { hasEstimation } from '#domain/estimation/availability';
 import { type PageField, pagesOf, SITE_PAGES, storedField } from '#domain/sites/page-fields';
-import type { PageName, PageSettings, Site } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
+import type { PageSettings, Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import { changesOf, digestOfValue, type Subject } from '#server/access';
 import type { StaffCtx } from '#server/context';

@@ -5,7 +5,7 @@ import type { FieldChanges } from '#domain/changes/apply-changes';
 import type { OwnValue } from '#domain/changes/own-value';
 import { keysOf } from '#domain/objects/typed';
 import { givenValue, PAGE_FIELD_NAMES, type PageField, withPage, withPageFields } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import type { Tx } from '#platform/db/database';
 import { saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';

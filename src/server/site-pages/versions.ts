@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { PageChanges, sitePageOperations } from '#contracts/site-pages';
 import { PAGE_FIELD_NAMES, SITE_PAGES } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import type { Tx } from '#platform/db/database';
 import { findValuesAt, listChanges, type Version } from '#server/access';
 import type { StaffCtx } from '#server/context';

@@ -3,7 +3,8 @@ import type { z } from 'zod';
 import type { homeOperations, SiteChange } from '#contracts/home';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { kindOfSubject, verbOf, visibleSubjects } from '#domain/sites/site-changes';
+import { kindOfSubject, visibleSubjects } from '#domain/sites/changed-subjects';
+import { verbOf } from '#domain/sites/site-changes';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 

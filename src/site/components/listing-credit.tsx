@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { computeLoan, LOAN_BOUNDS, LOAN_START } from '#domain/listings/loan';
 import { readNumber } from '#domain/listings/search-query';
-import { euros } from '#fr/format';
+import { euros, number } from '#fr/format';
 import { CREDIT_WORDS } from '#fr/listing-page';
 import { Button } from '#ui/site/button.tsx';
 import { Input } from '#ui/site/input.tsx';
@@ -44,7 +44,7 @@ export const ListingCredit = ({ priceCents, action, query }: Props): ReactElemen
             label={CREDIT_WORDS.deposit}
             inputMode="numeric"
             unit="€"
-            defaultValue={deposit}
+            defaultValue={number(deposit)}
             maxLength={12}
           />
           <Input

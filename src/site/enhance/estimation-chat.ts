@@ -54,9 +54,16 @@ const refuse = ({ chat }: Talk, fault: FieldError): void => {
   chat.form.scrollIntoView({ block: 'nearest' });
 };
 
-const removeEnding = ({ state }: Talk): void => {
-  for (const element of state.ending) element.remove();
-  state.ending = [];
+/** The step form is offered until the price is shown. */
+const offerForm = ({ chat }: Talk, isOffered: boolean): void => {
+  const link = chat.section.querySelector<HTMLElement>('[data-chat-form-link]');
+  if (link) link.hidden = !isOffered;
+};
+
+const removeEnding = (talk: Talk): void => {
+  for (const element of talk.state.ending) element.remove();
+  talk.state.ending = [];
+  offerForm(talk, true);
 };
 
 const finish = async (talk: Talk): Promise<void> => {
@@ -70,6 +77,7 @@ const finish = async (talk: Talk): Promise<void> => {
   const onRetry = (): void => {
     if (!state.isBusy) void busy(talk, () => finish(talk));
   };
+  offerForm(talk, result?.kind !== 'price');
   await showResult(chat, { result, href: resultPath(stored.token), onRetry }, (added) => {
     state.ending = added;
   });

@@ -29,7 +29,7 @@ const holdEnter = (input: HTMLInputElement): (() => void) => {
 /** If the script cannot be loaded, the field works as without scripts. */
 const load = async (field: Field): Promise<void> => {
   let isTyped = false;
-  field.input.addEventListener('input', () => (isTyped = true), { once: true });
+  field.input.addEventListener('input', () => (isTyped = true));
   const letEnter = field.input.matches(PICKED) ? holdEnter(field.input) : null;
   const script = await import('./places/place-field.ts').catch(() => null);
   script?.startPlaceField(field, isTyped);

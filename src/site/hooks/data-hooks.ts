@@ -135,6 +135,7 @@ export type DataHooks = {
   'data-chat-field': Mark;
   'data-chat-first': Mark;
   'data-chat-form-link': Mark;
+  'data-show-password': Mark;
   /** Name of a bubble or of the fields of a question. */
   'data-chat-template': string;
   'data-chat-change': Mark;

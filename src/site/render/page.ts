@@ -111,8 +111,11 @@ export type Page<Ctx, Data> = {
   offered?: (site: Site) => boolean;
   /** False: not in the sitemap, because its canonical URL is on another host or it is not for search engines. */
   listed?: boolean;
-  /** Layout around the view: header and footer ('page', the default), or nothing ('bare', always on closed sites). */
-  frame?: 'page' | 'bare';
+  /**
+   * Layout around the view: header and footer ('page', the default), only the logo and the name ('focus'), or nothing
+   * ('bare', on closed sites instead of 'page').
+   */
+  frame?: 'page' | 'focus' | 'bare';
 };
 
 /** A page of a site (subdomain or own domain). A module `*.page.tsx` exports one or several pages, or lists of them. */

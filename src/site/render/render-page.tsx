@@ -6,7 +6,7 @@ import { appIcon } from '#domain/sites/app-icon';
 import { PAPER } from '#domain/sites/palette';
 import { type NetworkCtx, officeUrl, type PublicCtx } from '#server/context';
 import { ownerName } from '#site/components/layout/frame-props.ts';
-import { BareLayout, Layout } from '#site/components/layout/layout.tsx';
+import { BareLayout, FocusLayout, Layout } from '#site/components/layout/layout.tsx';
 import { iconSprite } from '#ui/site/icon.tsx';
 import { collectNeeds } from '#ui/site/page-needs.ts';
 import type { Assets } from './assets.ts';
@@ -60,9 +60,15 @@ const bodyOf = ({ page, ctx, request, data, siteIcon }: RenderOptions, thirdPart
   const View = page.view as (props: { ctx: PageCtx; request: PageRequest; data: unknown }) => ReactElement;
   const view = <View ctx={ctx} request={request} data={data} />;
   if (page.frame === 'bare') return renderToStaticMarkup(<BareLayout>{view}</BareLayout>);
+  const network = ctx.directory.network();
+  if (page.frame === 'focus') {
+    const shown = ctx.kind === 'site' && ctx.site.enabled ? ctx.site : null;
+    const home = ctx.kind === 'network' || shown ? '/' : null;
+    return renderToStaticMarkup(<FocusLayout {...{ network, site: shown, siteIcon, home }}>{view}</FocusLayout>);
+  }
   const site = ctx.kind === 'site' ? ctx.site : null;
   const frame = {
-    network: ctx.directory.network(),
+    network,
     site,
     origin: request.origin,
     path: request.path,

@@ -34,6 +34,39 @@ export const Input = ({
   </Field>
 );
 
+/**
+ * A password. `showLabel`: name of the button that shows its characters, which only a script can do
+ * (enhance/forms/show-password.ts).
+ */
+export const PasswordInput = ({
+  showLabel,
+  id,
+  label,
+  hint,
+  error,
+  className,
+  ...rest
+}: Own & Omit<ComponentProps<'input'>, keyof Own | 'type'> & { showLabel: string }): ReactElement => (
+  <Field {...fieldProps({ id, label, hint, error, className })}>
+    {(attributes) => (
+      <span className="relative block">
+        <input type="password" className="control pr-12" {...rest} {...attributes} />
+        <button
+          type="button"
+          hidden
+          data-show-password=""
+          aria-pressed="false"
+          aria-label={showLabel}
+          className="group/eye icon-button absolute inset-y-0 right-0 text-ink-soft hover:text-ink"
+        >
+          <Icon name="shown" className="group-aria-pressed/eye:hidden" />
+          <Icon name="hidden" className="hidden group-aria-pressed/eye:block" />
+        </button>
+      </span>
+    )}
+  </Field>
+);
+
 /** One file, with the browser's file chooser. `accept` only filters the chooser; the server checks the file itself. */
 export const FileInput = ({
   id,

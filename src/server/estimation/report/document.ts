@@ -14,11 +14,11 @@ import type { ReportData } from './protocol.ts';
 import { beyond, reasons } from './reasons.ts';
 import { SECTION, SMALL, TITLE } from './styles.ts';
 
-const details = ({ result }: ReportData, palette: Palette): (ReactElement | null)[] =>
+const details = ({ result, home }: ReportData, palette: Palette): (ReactElement | null)[] =>
   result.kind === 'none'
     ? [beyond(palette)]
     : [
-        reasons(result, palette),
+        reasons(result, { floor: home.floor, palette }),
         beyond(palette),
         comparables(result, palette),
         text({ ...SMALL, marginTop: 8 }, result.isDemo ? `${WORDS.source} ${WORDS.demoSource}` : WORDS.source),

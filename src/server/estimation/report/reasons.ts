@@ -16,8 +16,11 @@ const reasonRow = ({ label, change }: { label: string; change: string }): ReactE
   );
 
 /** The factors by which the price differs from the nearby sales. */
-export const reasons = ({ factors, isDemo }: Price, palette: Palette): ReactElement => {
-  const rows = WORDS.reasonsOf(factors);
+export const reasons = (
+  { factors, isDemo }: Price,
+  { floor, palette }: { floor: number | null; palette: Palette },
+): ReactElement => {
+  const rows = WORDS.reasonsOf(factors, floor);
   return whole(
     SECTION,
     heading(WORDS.reasons, { palette, isDemo }),

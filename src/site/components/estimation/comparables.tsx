@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import type { ShownSale } from '#domain/estimation/result';
 import { saleWords, RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { Heading } from '#ui/site/layout.tsx';
-import { DemoMark } from './demo-mark.tsx';
 
 type Props = {
   comparables: readonly ShownSale[];
@@ -62,7 +61,6 @@ export const Comparables = ({ comparables, isDemo, home, tiles }: Props): ReactE
     ) : (
       <>
         <p className="mt-2 text-ink-soft">{WORDS.comparablesText}</p>
-        {isDemo && <DemoMark />}
         <div className="no-print mt-4 [@media(scripting:none)]:hidden">
           <section
             data-map="sales"
@@ -83,7 +81,7 @@ export const Comparables = ({ comparables, isDemo, home, tiles }: Props): ReactE
             <Sales sales={comparables.slice(SHOWN)} />
           </details>
         )}
-        <p className="mt-3 text-ink-faint text-xs">{isDemo ? WORDS.demoSource : WORDS.source}</p>
+        {!isDemo && <p className="mt-3 text-ink-faint text-xs">{WORDS.source}</p>}
       </>
     )}
   </section>

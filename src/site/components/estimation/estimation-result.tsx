@@ -1,11 +1,11 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { Refusal } from '#domain/estimation/estimate';
 import type { EstimationResult } from '#domain/estimation/result';
-import { ESTIMATION_STEPS, RESULT_WORDS as WORDS } from '#fr/estimation-page';
+import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
 import { cx } from '#ui/site/cx.ts';
 import { Container, Eyebrow, Heading } from '#ui/site/layout.tsx';
-import { Progress } from '#ui/site/progress.tsx';
 import { Comparables } from './comparables.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { type PricedResult, PriceRange } from './price-range.tsx';
@@ -13,7 +13,15 @@ import { PriceReasons } from './price-reasons.tsx';
 import { ReportForm, type ReportProps } from './report-form.tsx';
 import { WishForm, type WishProps } from './wish-form.tsx';
 
-type Home = { title: string; address: string; lat: number; lng: number; isApproximate: boolean };
+type Home = {
+  title: string;
+  address: string;
+  /** Null: a house. */
+  floor: number | null;
+  lat: number;
+  lng: number;
+  isApproximate: boolean;
+};
 
 export type EstimationResultProps = {
   home: Home;
@@ -61,34 +69,36 @@ type DetailsProps = Pick<EstimationResultProps, 'home' | 'tiles'> & { result: Pr
 
 const Details = ({ result, home, tiles }: DetailsProps): ReactElement => (
   <>
-    <PriceReasons factors={result.factors} isDemo={result.isDemo} />
+    <PriceReasons factors={result.factors} floor={home.floor} />
     <Comparables comparables={result.comparables} isDemo={result.isDemo} home={home} tiles={tiles} />
-    <HistoryChart {...result.history} isDemo={result.isDemo} />
+    <HistoryChart {...result.history} />
   </>
 );
 
-const NoPrice = ({ reason }: Extract<EstimationResult, { kind: 'none' }>): ReactElement => (
-  <div>
-    <Heading level={2} size={1}>
-      {WORDS.none}
-    </Heading>
-    <p className="mt-4 max-w-prose text-ink-soft text-lg">{REFUSAL_WORDS[reason]}</p>
-  </div>
-);
+type HeadProps = Pick<EstimationResultProps, 'home' | 'links' | 'result'>;
 
-const Head = ({ home, links, result }: Pick<EstimationResultProps, 'home' | 'links' | 'result'>): ReactElement => (
-  <div className="lg:col-span-2">
-    <Progress {...ESTIMATION_STEPS.thanks} />
-    <div className="mt-8 grid gap-2">
-      {result.kind === 'price' && <Eyebrow>{WORDS.eyebrow}</Eyebrow>}
-      <h1 className="text-ink-soft text-lg">{WORDS.thanks[result.kind]}</h1>
-    </div>
+const NoPrice = ({ home, reason }: { home: Home; reason: Refusal }): ReactElement => (
+  <>
+    <Heading level={1}>{WORDS.none}</Heading>
+    <p className="mt-4 max-w-prose text-lg">{REFUSAL_WORDS[reason]}</p>
     <p className="mt-4">
       {home.title}
       <br />
       <span className="text-ink-soft">{home.address}</span>
     </p>
-    <p className="no-print mt-3 flex flex-wrap gap-x-6 gap-y-2">
+  </>
+);
+
+/** The price and its home, or why there is no price. */
+const Head = ({ home, links, result }: HeadProps): ReactElement => (
+  <div className="min-w-0">
+    <Eyebrow className="mb-3">{WORDS.thanks[result.kind]}</Eyebrow>
+    {result.kind === 'price' ? (
+      <PriceRange result={result} home={home} />
+    ) : (
+      <NoPrice home={home} reason={result.reason} />
+    )}
+    <p className="no-print mt-6 flex flex-wrap gap-x-6 gap-y-2">
       <a href={links.edit} className="link">
         {WORDS.again}
       </a>
@@ -100,7 +110,7 @@ const Head = ({ home, links, result }: Pick<EstimationResultProps, 'home' | 'lin
 );
 
 /** The last row grows with the forms beside it, so that there is no gap below the price. */
-const COLUMNS = 'lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_auto_1fr]';
+const COLUMNS = 'lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]';
 
 /**
  * The result with its reasons and the next steps (rules ESTIMATION-HONEST, ESTIMATION-AGENTS): beside the result, on a
@@ -111,12 +121,7 @@ export const EstimationResultView = (props: EstimationResultProps): ReactElement
   return (
     <Container className={cx('grid gap-x-16 gap-y-14 pt-10 pb-section', COLUMNS)}>
       <Head home={home} links={links} result={result} />
-      {result.kind === 'price' ? (
-        <PriceRange result={result} isApproximate={home.isApproximate} />
-      ) : (
-        <NoPrice {...result} />
-      )}
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-2">
+      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="grid gap-10">
           <WishForm {...wish} />
           <ReportForm {...report} />

@@ -4,50 +4,102 @@ import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { wholeEuros } from '#fr/estimations';
 import { date, number } from '#fr/format';
 import { Heading } from '#ui/site/layout.tsx';
-import { DemoMark } from './demo-mark.tsx';
 
-const WIDTH = 640;
-const HEIGHT = 180;
-const EDGE = 8;
+/** Distances of the lines of the scale, in euros. */
+const STEPS = [10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000] as const;
+const MAX_LINES = 4;
 
-type Placed = { x: number; y: number };
-
-/**
- * Positions of the points in the drawing, by time: a period without enough sales leaves a wider step. The axis does not
- * start at zero, so that changes are visible.
- */
-const place = (points: readonly PricePoint[]): Placed[] => {
-  const prices = points.map(({ price }) => price);
-  const times = points.map(({ from }) => Date.parse(from));
+/** The prices of the lines of the scale, the highest first. It does not start at zero, so that changes are visible. */
+const scaleOf = (prices: readonly number[]): number[] => {
   const [low, high] = [Math.min(...prices), Math.max(...prices)];
+  const boundsOf = (step: number) => [Math.floor((low - 1) / step), Math.ceil((high + 1) / step)] as const;
+  const step = STEPS.find((each) => boundsOf(each)[1] - boundsOf(each)[0] < MAX_LINES) ?? 10_000;
+  const [from, to] = boundsOf(step);
+  return Array.from({ length: to - from + 1 }, (_, at) => (to - at) * step);
+};
+
+/** Position in percent of the drawing. */
+type Placed = PricePoint & { x: number; y: number };
+type LabelledPoint = Placed & { isBelow: boolean };
+
+/** By time: a period without enough sales leaves a wider step. */
+const place = (points: readonly PricePoint[], [high = 1, ...lower]: readonly number[]): Placed[] => {
+  const times = points.map(({ from }) => Date.parse(from));
   const [first = 0, last = 1] = [times[0], times.at(-1)];
-  const span = Math.max(high - low, high * 0.05, 1);
-  return points.map(({ price }, at) => ({
-    x: EDGE + ((WIDTH - 2 * EDGE) * ((times[at] ?? 0) - first)) / Math.max(last - first, 1),
-    y: EDGE + (HEIGHT - 2 * EDGE) * (1 - (price - low) / span),
+  const low = lower.at(-1) ?? 0;
+  return points.map((point, at) => ({
+    ...point,
+    x: (100 * ((times[at] ?? 0) - first)) / Math.max(last - first, 1),
+    y: (100 * (high - point.price)) / (high - low),
+  }));
+};
+
+/** The first point, the last one, and between them the one that differs most from both. */
+const labelledOf = (placed: readonly Placed[]): LabelledPoint[] => {
+  const [first, last] = [placed[0], placed.at(-1)];
+  if (!first || !last) return [];
+  const middle = (first.y + last.y) / 2;
+  const distance = ({ y }: Placed): number => Math.abs(y - middle);
+  const [turn] = placed.filter(({ x }) => x > 15 && x < 85).toSorted((a, b) => distance(b) - distance(a));
+  const isLow = turn !== undefined && turn.y > middle;
+  return [first, ...(turn ? [turn] : []), last].map((point) => ({
+    ...point,
+    isBelow: point === turn ? isLow : point.y < 20,
   }));
 };
 
 const month = ({ from }: PricePoint): string => date(from, { style: 'month' });
 
+const ANCHORS = { 0: 'start', 100: 'end' } as const;
+
+/** A point with its price. */
+const Labelled = ({ point: { x, y, price, isBelow } }: { point: LabelledPoint }): ReactElement => (
+  <>
+    <circle cx={`${x}%`} cy={`${y}%`} r="5" className="fill-accent" />
+    <text
+      x={`${x}%`}
+      y={`${y}%`}
+      dy={isBelow ? 24 : -12}
+      textAnchor={ANCHORS[x as keyof typeof ANCHORS] ?? 'middle'}
+      className="fill-ink stroke-paper font-medium text-sm tabular-nums"
+      paintOrder="stroke"
+      strokeWidth="4"
+    >
+      {wholeEuros(price)}
+    </text>
+  </>
+);
+
 /** The drawing shrinks with the screen, its text does not. */
 const Line = ({ points }: { points: readonly PricePoint[] }): ReactElement => {
-  const placed = place(points);
+  const scale = scaleOf(points.map(({ price }) => price));
+  const placed = place(points, scale);
   return (
-    <div aria-hidden="true" className="mt-4">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="presentation" className="h-auto w-full">
-        <polyline
-          points={placed.map(({ x, y }) => `${x},${y}`).join(' ')}
-          className="fill-none stroke-accent"
-          strokeWidth="2"
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-        />
-        {[placed[0], placed.at(-1)].map(
-          (point) => point && <circle key={point.x} cx={point.x} cy={point.y} r="5" className="fill-accent" />,
-        )}
+    <div aria-hidden="true" className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-3">
+      <p className="-my-2.5 flex flex-col justify-between text-right text-ink-faint text-xs tabular-nums">
+        {scale.map((price) => (
+          <span key={price}>{wholeEuros(price)}</span>
+        ))}
+      </p>
+      <svg className="h-48 w-full overflow-visible" role="presentation">
+        {scale.map((price, at) => {
+          const y = `${(100 * at) / (scale.length - 1)}%`;
+          return <line key={price} x2="100%" y1={y} y2={y} className="stroke-line" />;
+        })}
+        <svg viewBox="0 0 100 100" preserveAspectRatio="none" width="100%" height="100%" role="presentation">
+          <polyline
+            points={placed.map(({ x, y }) => `${x},${y}`).join(' ')}
+            className="fill-none stroke-accent"
+            strokeWidth="2"
+            strokeLinejoin="round"
+            vectorEffect="non-scaling-stroke"
+          />
+        </svg>
+        {labelledOf(placed).map((point) => (
+          <Labelled key={point.from} point={point} />
+        ))}
       </svg>
-      <p className="mt-1 flex justify-between text-ink-faint text-xs">
+      <p className="col-start-2 mt-2 flex justify-between text-ink-faint text-xs">
         {[points[0], points.at(-1)].map((point) => point && <span key={point.from}>{month(point)}</span>)}
       </p>
     </div>
@@ -84,13 +136,8 @@ const HistoryTable = ({ points }: { points: readonly PricePoint[] }): ReactEleme
   </details>
 );
 
-type Props = PriceHistory & {
-  /** Prices near the home may come from invented sales; those of the department are published. */
-  isDemo: boolean;
-};
-
 /** Prices of the last years in the area, as a line with the table behind it. */
-export const HistoryChart = ({ of, points, isDemo }: Props): ReactElement | null => {
+export const HistoryChart = ({ of, points }: PriceHistory): ReactElement | null => {
   const last = points.at(-1);
   if (points.length < 2 || !last) return null;
   return (
@@ -99,7 +146,6 @@ export const HistoryChart = ({ of, points, isDemo }: Props): ReactElement | null
         {WORDS.history[of]}
       </Heading>
       <p className="mt-2 text-ink-soft">{WORDS.historyText(last.price)}</p>
-      {isDemo && of === 'near' && <DemoMark />}
       <Line points={points} />
       <HistoryTable points={points} />
     </section>

@@ -1,24 +1,34 @@
 import type { ReactElement } from 'react';
 import type { EstimationResult } from '#domain/estimation/result';
 import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
-import { DEMO_SALES } from '#fr/estimation-refusals';
 import { BASIS_WORDS, CONFIDENCE_LABELS, wholeEuros } from '#fr/estimations';
 import { headline } from '#fr/typography';
 import { Badge } from '#ui/site/badge.tsx';
+import { Icon } from '#ui/site/icon.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 
 export type PricedResult = Extract<EstimationResult, { kind: 'price' }>;
 
-/** The range as a line with its middle; the text beside it has the same content. */
+/** Where the text of the middle begins, so that it stays within the line. */
+const anchorOf = (percent: number): 'start' | 'middle' | 'end' => {
+  if (percent < 20) return 'start';
+  return percent > 80 ? 'end' : 'middle';
+};
+
+/** The range as a line with a tick at its middle; the text beside it has the same content. */
 const RangeLine = ({ low, high, price }: Pick<PricedResult, 'low' | 'high' | 'price'>): ReactElement => {
-  const middle = high === low ? 50 : (100 * (price - low)) / (high - low);
+  const percent = high === low ? 50 : (100 * (price - low)) / (high - low);
+  const middle = `${percent}%`;
   return (
-    <div aria-hidden="true" className="mt-8">
-      <svg className="block h-4 w-full overflow-visible" role="presentation">
-        <rect y="5" width="100%" height="6" rx="3" className="fill-accent-soft" />
-        <circle cx={`${middle}%`} cy="8" r="8" className="fill-accent" />
+    <div aria-hidden="true" className="mt-6 max-w-2xl">
+      <svg className="block h-12 w-full overflow-visible" role="presentation">
+        <text x={middle} y="14" textAnchor={anchorOf(percent)} className="fill-ink font-medium text-sm tabular-nums">
+          {wholeEuros(price)}
+        </text>
+        <line x1={middle} x2={middle} y1="22" y2="46" strokeWidth="2" className="stroke-accent" />
+        <rect y="31" width="100%" height="6" rx="3" className="fill-accent opacity-25" />
       </svg>
-      <div className="mt-2 flex justify-between text-ink-soft text-sm tabular-nums">
+      <div className="mt-1 flex justify-between text-ink-soft text-sm tabular-nums">
         <span>{wholeEuros(low)}</span>
         <span>{wholeEuros(high)}</span>
       </div>
@@ -26,30 +36,36 @@ const RangeLine = ({ low, high, price }: Pick<PricedResult, 'low' | 'high' | 'pr
   );
 };
 
-/** The price with its range, its confidence and its basis (rules ESTIMATION-HONEST, ESTIMATION-DEMO). */
-export const PriceRange = ({
-  result,
-  isApproximate,
-}: {
-  result: PricedResult;
-  isApproximate: boolean;
-}): ReactElement => (
-  <div>
-    <Heading level={2} size={1} className="tabular-nums">
+type Props = { result: PricedResult; home: { title: string; address: string; isApproximate: boolean } };
+
+/** The price and its home, the range, its confidence and its basis (rules ESTIMATION-HONEST, ESTIMATION-DEMO). */
+export const PriceRange = ({ result, home }: Props): ReactElement => (
+  <>
+    <Heading level={1} className="tabular-nums">
       {headline(WORDS.between(result))}
     </Heading>
+    <p className="mt-4 text-lg">
+      {home.title}
+      <br />
+      <span className="text-ink-soft">{home.address}</span>
+    </p>
     <p className="mt-4 text-lg tabular-nums">{WORDS.middle(result)}</p>
     <RangeLine {...result} />
-    <div className="mt-6 flex flex-wrap gap-2">
-      <Badge tone={result.confidence === 'low' ? 'neutral' : 'accent'}>{CONFIDENCE_LABELS[result.confidence]}</Badge>
-      {result.isDemo && <Badge tone="highlight">{DEMO_SALES}</Badge>}
-    </div>
-    <div className="mt-4 max-w-prose space-y-2 text-ink-soft">
+    <div className="mt-6 max-w-prose space-y-2 text-ink-soft">
+      <p>
+        <Badge tone={result.confidence === 'low' ? 'neutral' : 'accent'}>{CONFIDENCE_LABELS[result.confidence]}</Badge>
+      </p>
       <p>
         {BASIS_WORDS[result.basis]} {WORDS.asOf(result.asOf)}
       </p>
       {result.basis === 'model' && <p>{WORDS.coverage}</p>}
-      {isApproximate && <p>{WORDS.approximate}</p>}
+      {home.isApproximate && <p>{WORDS.approximate}</p>}
     </div>
-  </div>
+    {result.isDemo && (
+      <p className="mt-6 flex max-w-prose items-start gap-2 text-ink-faint text-sm">
+        <Icon name="info" size={16} className="mt-0.5" />
+        {WORDS.demo}
+      </p>
+    )}
+  </>
 );

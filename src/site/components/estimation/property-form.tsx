@@ -108,12 +108,10 @@ export const PropertyForm = ({ state, submit }: Props): ReactElement => (
     <input type="hidden" name="step" value="home" />
     <KindChoice value={state.values.type ?? 'building'} error={errorOf(state, 'type')} />
     <AddressField state={state} />
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
-      <NumberInput name="area" state={state} unit="m²" required className="max-sm:col-span-2" />
+    <div className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+      <NumberInput name="area" state={state} unit="m²" required />
       <NumberInput name="rooms" state={state} />
       <NumberInput name="bedRooms" state={state} />
-    </div>
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3">
       <div className="group-has-[[value=house]:checked]/home:hidden">
         <NumberInput name="floor" state={state} hint={WORDS.floorHint} />
       </div>

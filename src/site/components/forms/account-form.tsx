@@ -1,53 +1,48 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { Picture as StoredPicture } from '#domain/files/picture';
 import { ACCOUNT_WORDS as WORDS } from '#fr/access';
+import { headline } from '#fr/typography';
+import { HeroRings } from '#site/components/home/hero.tsx';
 import { Button } from '#ui/site/button.tsx';
 import { Input } from '#ui/site/input.tsx';
-import { Container, Eyebrow, Heading } from '#ui/site/layout.tsx';
+import { Container, Heading } from '#ui/site/layout.tsx';
 import { Flash, Notice } from '#ui/site/notice.tsx';
+import { Picture } from '#ui/site/picture.tsx';
 
 /** Result of sending an account form without JavaScript; `field` is the rejected one. */
 export type AccountState = {
   values: Readonly<Record<string, string>>;
-  notice: { tone: 'success' | 'danger'; text: string } | null;
+  /** `outcome`: the one of the form's texts that stay after a message. */
+  notice: { tone: 'success' | 'danger'; text: string; outcome?: string } | null;
   field?: string;
 };
 
 export const EMPTY_ACCOUNT: AccountState = { values: {}, notice: null };
 
-/**
- * A page about accounts: one narrow card below the owner's name, without the header and footer, which a closed site
- * does not have.
- */
-export const AccountPage = (props: {
-  owner: string;
+type PageProps = {
   title: string;
   intro?: string | undefined;
-  /** Whether the site has a home page to return to. */
-  home: boolean;
+  /** The picture of the site beside the form, on wide screens; null: its colour. */
+  picture: StoredPicture | null;
   children: ReactNode;
-}): ReactElement => {
-  const { owner, title, intro, home, children } = props;
-  // Aligned to the top, because centred text would move when the fonts load.
-  return (
-    <Container className="py-section-sm md:pt-[14dvh]">
-      <div className="mx-auto w-full max-w-md">
-        <Eyebrow>{owner}</Eyebrow>
-        <Heading level={1} size={2} className="mt-3">
-          {title}
-        </Heading>
-        {intro && <p className="mt-3 text-ink-soft">{intro}</p>}
-        <div className="mt-8 rounded-card border border-line bg-card p-6 sm:p-8">{children}</div>
-        {home && (
-          <p className="mt-6">
-            <a href="/" className="link">
-              {WORDS.back}
-            </a>
-          </p>
-        )}
-      </div>
-    </Container>
-  );
 };
+
+/** A page about accounts: one narrow form, on wide screens beside a picture of the height of the screen. */
+export const AccountPage = ({ title, intro, picture, children }: PageProps): ReactElement => (
+  <Container className="pt-6 pb-section-sm md:pt-[10dvh]">
+    {/* Aligned to the top, because centred text would move when the fonts load. */}
+    <div className="mx-auto w-full max-w-md lg:mx-0">
+      <Heading level={1} size={2}>
+        {headline(title)}
+      </Heading>
+      {intro && <p className="mt-3 text-ink-soft">{intro}</p>}
+      <div className="mt-8">{children}</div>
+    </div>
+    <div className="fixed inset-y-0 right-0 hidden w-1/2 overflow-hidden bg-accent lg:block">
+      {picture ? <Picture picture={picture} sizes="50vw" alt="" className="size-full object-cover" /> : <HeroRings />}
+    </div>
+  </Container>
+);
 
 /** E-mail field of the sign-in and of the forgotten password. */
 export const AccountEmail = ({ state }: { state: AccountState }): ReactElement => (
@@ -82,8 +77,11 @@ type FormProps = {
 export const AccountForm = ({ call, then, submit, state, says, after = {}, children }: FormProps): ReactElement => (
   <form method="post" data-account-form={call} data-then={then} className="grid gap-5" aria-label={submit}>
     {children}
-    <div data-form-status="" aria-live="polite" className="-mb-5 has-[>:not(template)]:mb-0">
+    <div data-form-status="" aria-live="polite" className="not-has-[>:not(template)]:absolute">
       {state.notice && <Notice tone={state.notice.tone}>{state.notice.text}</Notice>}
+      {state.notice && after[state.notice.outcome ?? ''] && (
+        <p className="mt-2 text-ink-soft text-sm">{after[state.notice.outcome ?? '']}</p>
+      )}
       {Object.entries({ ...says, refused: '' }).map(([status, text]) => (
         <template key={status} data-status={status}>
           <Flash tone={status === 'sent' ? 'success' : 'danger'} after={after[status]}>

@@ -19,12 +19,30 @@ export const HERO_SIZES = '(width < 48rem) max(100vw, 86vh), max(100vw, 173vh)';
  */
 export const HERO_UPRIGHT = { media: '(width < 48rem)', sizes: '33vh' } as const;
 
+const RINGS = [
+  'right-[-12%] bottom-[-46%] w-[62%]',
+  'right-[-6%] bottom-[-38%] w-[50%]',
+  'right-[0%] bottom-[-30%] w-[38%]',
+] as const;
+
 type Props = {
   title: string;
   eyebrow: string;
   picture: StoredPicture | null /** Content over the lower edge. */;
   children: ReactNode;
 };
+
+/** Without a picture: thin lines on the site's colour. */
+export const HeroRings = (): ReactElement => (
+  <>
+    {RINGS.map((place) => (
+      <div
+        key={place}
+        className={cx('absolute aspect-square rounded-pill border border-on-accent opacity-20', place)}
+      />
+    ))}
+  </>
+);
 
 const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
   picture ? (
@@ -39,26 +57,8 @@ const Ground = ({ picture }: Pick<Props, 'picture'>): ReactElement =>
       />
     </div>
   ) : (
-    // Without a picture: the site's colour with thin lines.
     <div className="no-print absolute inset-0 overflow-hidden bg-accent">
-      <div
-        className={cx(
-          'absolute right-[-12%] bottom-[-46%] aspect-square w-[62%] rounded-pill border',
-          'border-on-accent opacity-20',
-        )}
-      />
-      <div
-        className={cx(
-          'absolute right-[-6%] bottom-[-38%] aspect-square w-[50%] rounded-pill border',
-          'border-on-accent opacity-20',
-        )}
-      />
-      <div
-        className={cx(
-          'absolute right-[0%] bottom-[-30%] aspect-square w-[38%] rounded-pill border border-on-accent',
-          'opacity-20',
-        )}
-      />
+      <HeroRings />
     </div>
   );
 

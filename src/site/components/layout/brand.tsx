@@ -16,7 +16,12 @@ const Mark = ({ svg }: { svg: string | null }): ReactElement | null =>
     />
   );
 
-const Logo = ({ siteIcon, site, network }: FrameProps): ReactElement | null => {
+export type BrandProps = Pick<FrameProps, 'network' | 'site' | 'siteIcon'> & {
+  /** Page to which the name links; null: it is no link, because a closed site has no home page. */
+  home?: string | null;
+};
+
+const Logo = ({ siteIcon, site, network }: BrandProps): ReactElement | null => {
   if (!siteIcon || !site) return <Mark svg={network.logo} />;
   if (site.settings.logoId === null) return <Avatar name={site.name} picture={siteIcon} size="sm" />;
   const width = choosePictureWidth(siteIcon.width, 320);
@@ -32,7 +37,7 @@ const Logo = ({ siteIcon, site, network }: FrameProps): ReactElement | null => {
 };
 
 /** The network's name below the site's, unless the site's name contains it. */
-const NetworkName = ({ network, site }: FrameProps): ReactElement | null => {
+const NetworkName = ({ network, site }: BrandProps): ReactElement | null => {
   const { brand } = network;
   if (!site || site.name.toLowerCase().includes(brand.toLowerCase())) return null;
   return <span className="block truncate text-ink-faint text-xs leading-4">{brand}</span>;
@@ -41,11 +46,12 @@ const NetworkName = ({ network, site }: FrameProps): ReactElement | null => {
 /** A longer name has a smaller font size. */
 const LONG = 24;
 
-/** Logo or portrait, and the name. */
-export const Brand = (props: FrameProps): ReactElement => {
+const BOX = 'flex min-h-target min-w-0 items-center gap-3';
+
+const Named = (props: BrandProps): ReactElement => {
   const name = ownerName(props);
   return (
-    <a href="/" className="flex min-h-target min-w-0 items-center gap-3">
+    <>
       <Logo {...props} />
       <span className="min-w-0">
         <span
@@ -58,7 +64,19 @@ export const Brand = (props: FrameProps): ReactElement => {
         </span>
         <NetworkName {...props} />
       </span>
+    </>
+  );
+};
+
+/** Logo or portrait, and the name. */
+export const Brand = ({ home = '/', ...props }: BrandProps): ReactElement =>
+  home === null ? (
+    <div className={BOX}>
+      <Named {...props} />
+    </div>
+  ) : (
+    <a href={home} className={BOX}>
+      <Named {...props} />
       <span className="sr-only">{FRAME_WORDS.homeLink}</span>
     </a>
   );
-};

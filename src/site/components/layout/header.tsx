@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { SIGN_UP_PATH } from '#domain/signup/paths';
 import { FRAME_WORDS } from '#fr/site';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { cx } from '#ui/site/cx.ts';
@@ -12,6 +13,8 @@ import { type MenuItem, mainAction, mainMenu } from './menu.ts';
 type Menus = MenuProps & {
   /** URL of the entry of the current page or one of its parents; null: none. */
   current: string | null;
+  /** Whether the menus end with the main action: not on its own pages. */
+  hasAction: boolean;
 };
 
 const currentOf = (items: readonly MenuItem[], path: string): string | null =>
@@ -88,9 +91,9 @@ const SmallMenu = ({
   </details>
 );
 
-const InMenus = ({ current, ...menus }: Menus): ReactElement => {
+const InMenus = ({ current, hasAction, ...menus }: Menus): ReactElement => {
   const items = mainMenu(menus);
-  const action = mainAction(menus);
+  const action = hasAction ? mainAction(menus) : null;
   return (
     <>
       <WideMenu items={items} current={current} />
@@ -121,7 +124,13 @@ export const Header = (props: FrameProps): ReactElement => {
         {items.length > 0 && (
           <div
             className="flex shrink-0 items-center gap-8"
-            {...fragment(InMenus, { network, site, routes, current: currentOf(items, path) })}
+            {...fragment(InMenus, {
+              network,
+              site,
+              routes,
+              current: currentOf(items, path),
+              hasAction: !path.startsWith(SIGN_UP_PATH),
+            })}
           />
         )}
       </Container>

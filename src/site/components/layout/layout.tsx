@@ -1,6 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { FRAME_WORDS } from '#fr/site';
+import { Container } from '#ui/site/layout.tsx';
 import { SkipLink } from '#ui/site/navigation.tsx';
+import { Brand, type BrandProps } from './brand.tsx';
 import { CookieChoice } from './cookie-choice.tsx';
 import { Footer } from './footer.tsx';
 import type { FrameProps } from './frame-props.ts';
@@ -19,6 +21,20 @@ export const Layout = ({ children, ...props }: FrameProps & { children: ReactNod
       {children}
     </main>
     <Footer {...props} />
+  </div>
+);
+
+/** Only the logo and the name above the content, for pages with one task. */
+export const FocusLayout = ({ children, ...brand }: BrandProps & { children: ReactNode }): ReactElement => (
+  <div className="flex min-h-dvh flex-col">
+    <header>
+      <Container className="flex min-h-18 items-center py-2.5">
+        <Brand {...brand} />
+      </Container>
+    </header>
+    <main id={MAIN} tabIndex={-1} className="grow outline-none">
+      {children}
+    </main>
   </div>
 );
 

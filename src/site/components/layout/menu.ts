@@ -26,7 +26,7 @@ const MENU: readonly Entry[] = [
 ];
 
 const FOOT: readonly Entry[] = [
-  { label: MENU_LABELS.markets, href: '/market-centers', route: '/market-centers', on: 'all' },
+  { label: MENU_LABELS.markets, href: '/market-centers', route: '/market-centers', on: ['market', 'group', 'agent'] },
   { label: MENU_LABELS.partners, href: '/partenaires', route: '/partenaires', on: ['market', 'group', 'agent'] },
   { label: MENU_LABELS.notifications, href: NOTIFICATIONS_PATH, route: NOTIFICATIONS_PATH, on: ['market'] },
   { label: MENU_LABELS.fees, href: '/honoraires', route: '/honoraires', on: ['market', 'group', 'agent'] },

@@ -3,6 +3,7 @@ import type { QuizQuestion } from '#contracts/quiz';
 import type { AnswerId } from '#domain/quiz/questions';
 import { QUIZ_PAGE_WORDS as WORDS } from '#fr/quiz-page';
 import { headline, unbroken } from '#fr/typography';
+import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { cx } from '#ui/site/cx.ts';
 import { Icon } from '#ui/site/icon.tsx';
 import { Heading } from '#ui/site/layout.tsx';
@@ -21,6 +22,8 @@ export type QuestionProps = {
   action: string;
   /** URL of the previous question; null: this is the first one. */
   back: string | null;
+  /** URL for a person who does not want to end the quiz now; null: this question does not end it. */
+  later: string | null;
   notice: keyof typeof WORDS.notices | null;
   /** The video on the page that presents the network. */
   video: ReactNode;
@@ -62,6 +65,21 @@ const Answer = ({ id, answer, isChosen }: AnswerProps): ReactElement => (
   </button>
 );
 
+/** The only answer of a screen: what the person does next, not a choice. */
+const OnlyAnswer = ({ id, answer, isChosen }: AnswerProps): ReactElement => (
+  <div>
+    <Button type="submit" name="answer" value={id} size="lg" className="group/answer max-sm:w-full">
+      {unbroken(answer)}
+      <span
+        aria-hidden="true"
+        className="hidden size-4 animate-[turn_900ms_linear_infinite] rounded-pill border-2 border-current
+          border-r-transparent group-aria-busy/answer:block"
+      />
+    </Button>
+    {isChosen && <p className="mt-2 text-ink-soft text-sm">{WORDS.chosen}</p>}
+  </div>
+);
+
 /** The question, or the text of an information page. */
 const Question = ({ question, id }: { question: QuizQuestion; id: string }): ReactElement => {
   const { reaction, information, question: asked, secondQuestion, choose } = question;
@@ -77,7 +95,10 @@ const Question = ({ question, id }: { question: QuizQuestion; id: string }): Rea
       {secondQuestion && <p className="mt-3 text-ink-soft">{secondQuestion}</p>}
       {choose && (
         <p className="mt-3 text-ink-soft text-sm">
-          {choose}. <span className="hidden pointer-fine:inline [@media(scripting:none)]:hidden">{WORDS.keys}</span>
+          {choose}.{' '}
+          {question.answers.length > 1 && (
+            <span className="hidden pointer-fine:inline [@media(scripting:none)]:hidden">{WORDS.keys}</span>
+          )}
         </p>
       )}
     </>
@@ -86,8 +107,9 @@ const Question = ({ question, id }: { question: QuizQuestion; id: string }): Rea
 
 /** One question with its lettered answers: a plain form; enhance/quiz.ts adds keyboard shortcuts. */
 export const QuestionView = (props: QuestionProps): ReactElement => {
-  const { question, progress, seen, chosen, action, back, notice, video } = props;
+  const { question, progress, seen, chosen, action, back, later, notice, video } = props;
   const { step, total } = progress;
+  const OneAnswer = question.answers.length === 1 ? OnlyAnswer : Answer;
   return (
     <>
       <Progress label={WORDS.step(step, total)} percent={(100 * step) / total} />
@@ -109,9 +131,16 @@ export const QuestionView = (props: QuestionProps): ReactElement => {
         <input type="hidden" name="answers" value={seen.answers} />
         <input type="hidden" name="index" value={question.index} />
         {question.answers.map((answer) => (
-          <Answer key={answer.id} {...answer} isChosen={answer.id === chosen} />
+          <OneAnswer key={answer.id} {...answer} isChosen={answer.id === chosen} />
         ))}
       </form>
+      {later !== null && (
+        <p className="mt-3">
+          <ButtonLink href={later} variant="quiet" className="max-sm:w-full">
+            {WORDS.later.link}
+          </ButtonLink>
+        </p>
+      )}
       {back !== null && (
         <p className="mt-6">
           <a href={back} className="link inline-flex min-h-target items-center gap-2">

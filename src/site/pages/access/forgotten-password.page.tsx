@@ -13,12 +13,11 @@ import {
 import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
 import {
   ACCOUNT_PAGE,
+  type AccountData,
   type AnyCtx,
-  accountHead,
   FOR_SIGN_UP,
   isForSignUp,
   NEXT,
-  ownerOf,
   refusedState,
   showState,
   statusOf,
@@ -29,12 +28,11 @@ const WORDS = ACCOUNT_WORDS.forgotten;
 const SAYS = { sent: WORDS.sent, failed: WORDS.failed };
 const SENT: AccountState = { values: {}, notice: { tone: 'success', text: WORDS.sent } };
 
-const page: Page<AnyCtx, AccountState> = {
+const page: Page<AnyCtx, AccountData> = {
   ...ACCOUNT_PAGE,
   path: PATH,
   query: ['envoye', NEXT],
-  load: (ctx, { query }) =>
-    showState(accountHead(WORDS.title, ownerOf(ctx)), query.has('envoye') ? SENT : EMPTY_ACCOUNT),
+  load: (ctx, { query }) => showState(ctx, { title: WORDS.title, state: query.has('envoye') ? SENT : EMPTY_ACCOUNT }),
   post: async (ctx, request, form) => {
     const email = form.text('email').slice(0, 300);
     const isSigningUp = isForSignUp(request);
@@ -42,10 +40,10 @@ const page: Page<AnyCtx, AccountState> = {
     const location = `${PATH}?envoye=1${isSigningUp ? `&${FOR_SIGN_UP}` : ''}`;
     if (!isRefusal(asked)) return { kind: 'redirect', status: 303, location };
     const state = refusedState(asked, { email }, SAYS);
-    return showState(accountHead(WORDS.title, ownerOf(ctx)), state, statusOf(asked));
+    return showState(ctx, { title: WORDS.title, state, ...statusOf(asked) });
   },
-  view: ({ ctx, request, data: state }) => (
-    <AccountPage {...ownerOf(ctx)} title={WORDS.title} intro={WORDS.intro}>
+  view: ({ request, data: { state, picture } }) => (
+    <AccountPage title={WORDS.title} intro={WORDS.intro} picture={picture}>
       <AccountForm call={sessionOperations.forgotPassword.path} submit={WORDS.submit} state={state} says={SAYS}>
         <AccountEmail state={state} />
         {isForSignUp(request) && <input type="hidden" name="next" value="sign-up" />}

@@ -2,20 +2,20 @@ import { isRefusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
 import { SIGN_UP_PATH } from '#domain/signup/paths';
 import { ACCOUNT_WORDS } from '#fr/access';
+import { SHOW_TYPED } from '#fr/passwords';
 import { isPasswordLink, resetPassword } from '#server/accounts';
 import { AccountForm, AccountPage, type AccountState, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
 import { defineNetworkPage, definePage, type Page, type PageRequest } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
-import { Input } from '#ui/site/input.tsx';
+import { PasswordInput } from '#ui/site/input.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import {
   ACCOUNT_PAGE,
+  type AccountData,
   type AnyCtx,
-  accountHead,
   FOR_SIGN_UP,
   isForSignUp,
   NEXT,
-  ownerOf,
   refusedState,
   showState,
   statusOf,
@@ -28,23 +28,23 @@ const SAYS = { sent: ACCOUNT_WORDS.signIn.changed, failed: WORDS.failed };
 /** A used, expired or unknown link. */
 const INVALID_LINK: AccountState = { values: {}, notice: { tone: 'danger', text: WORDS.dead }, field: 'token' };
 
-const page: Page<AnyCtx, AccountState> = {
+const page: Page<AnyCtx, AccountData> = {
   ...ACCOUNT_PAGE,
   path: '/mot-de-passe/:token',
   query: [NEXT],
   load: async (ctx, { params }) => {
-    const head = accountHead(WORDS.title, ownerOf(ctx));
     const isValid = await isPasswordLink(ctx, params.token ?? '');
-    return isValid ? showState(head, EMPTY_ACCOUNT) : showState(head, INVALID_LINK, { status: 404 });
+    const shown = isValid ? { state: EMPTY_ACCOUNT } : ({ state: INVALID_LINK, status: 404 } as const);
+    return showState(ctx, { title: WORDS.title, ...shown });
   },
   post: async (ctx, request, form) => {
     const password = form.text('password').slice(0, 512);
     const changed = await resetPassword(ctx, { token: request.params.token ?? '', password });
     if (!isRefusal(changed)) return { kind: 'redirect', status: 303, location: doneOf(request), session: 'ends' };
-    return showState(accountHead(WORDS.title, ownerOf(ctx)), refusedState(changed, {}, SAYS), statusOf(changed));
+    return showState(ctx, { title: WORDS.title, state: refusedState(changed, {}, SAYS), ...statusOf(changed) });
   },
-  view: ({ ctx, request, data: state }) => (
-    <AccountPage {...ownerOf(ctx)} title={WORDS.title} intro={state.field === 'token' ? undefined : WORDS.intro}>
+  view: ({ request, data: { state, picture } }) => (
+    <AccountPage title={WORDS.title} intro={state.field === 'token' ? undefined : WORDS.intro} picture={picture}>
       {state.field === 'token' ? (
         <div className="grid gap-5">
           <Notice tone="danger">{state.notice?.text}</Notice>
@@ -61,11 +61,11 @@ const page: Page<AnyCtx, AccountState> = {
           says={SAYS}
         >
           <input type="hidden" name="token" value={request.params.token} />
-          <Input
+          <PasswordInput
             id="password"
             name="password"
-            type="password"
             label={ACCOUNT_WORDS.newPassword}
+            showLabel={SHOW_TYPED}
             hint={ACCOUNT_WORDS.passwordHint}
             autoComplete="new-password"
             aria-invalid={state.field === 'password' || undefined}

@@ -1,40 +1,61 @@
+import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
+import { SESSION_OVER, SIGN_IN_PATH } from '#domain/access/sign-in-path';
+import { keysOf } from '#domain/objects/typed';
 import { LOGIN_AFTER, LOGIN_OUTCOMES, ACCOUNT_WORDS as WORDS } from '#fr/access';
+import { SHOW_TYPED } from '#fr/passwords';
 import { signIn } from '#server/access';
+import { AccountEmail, AccountForm, AccountPage, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
+import { defineNetworkPage, definePage, type Page, type PageRequest } from '#site/render/page.ts';
+import { PasswordInput } from '#ui/site/input.tsx';
+import { Notice } from '#ui/site/notice.tsx';
 import {
-  AccountEmail,
-  AccountForm,
-  AccountPage,
-  type AccountState,
-  EMPTY_ACCOUNT,
-} from '#site/components/forms/account-form.tsx';
-import { defineNetworkPage, definePage, type Page } from '#site/render/page.ts';
-import { Input } from '#ui/site/input.tsx';
-import { ACCOUNT_PAGE, type AnyCtx, accountHead, ownerOf, refusedState, showState, statusOf } from './account-pages.ts';
+  ACCOUNT_PAGE,
+  type AccountData,
+  type AnyCtx,
+  ownerOf,
+  refusedState,
+  showState,
+  statusOf,
+} from './account-pages.ts';
 
-const PATH = '/connexion';
 /** Target of a sign-in; it never comes from the request (rule SIGNIN-PAGE). */
 const NEXT = '/dashboard';
 const SAYS = { sent: LOGIN_OUTCOMES.success, 401: LOGIN_OUTCOMES.invalid, failed: LOGIN_OUTCOMES.failed };
 
-const CHANGED: AccountState = { values: {}, notice: { tone: 'success', text: WORDS.signIn.changed } };
+const { title } = WORDS.signIn;
 
-const page: Page<AnyCtx, AccountState> = {
+/** Messages of the pages that lead here, by query parameter. */
+const ARRIVALS = {
+  change: { tone: 'success', text: WORDS.signIn.changed },
+  [SESSION_OVER]: { tone: 'info', text: WORDS.signIn.ended },
+} as const;
+
+const Arrival = ({ query }: PageRequest): ReactElement | null => {
+  const found = keysOf(ARRIVALS).find((name) => query.has(name));
+  return found === undefined ? null : (
+    <Notice tone={ARRIVALS[found].tone} className="mb-6">
+      {ARRIVALS[found].text}
+    </Notice>
+  );
+};
+
+const page: Page<AnyCtx, AccountData> = {
   ...ACCOUNT_PAGE,
-  path: PATH,
-  query: ['change'],
-  load: (ctx, { query }) =>
-    showState(accountHead(WORDS.signIn.title, ownerOf(ctx)), query.has('change') ? CHANGED : EMPTY_ACCOUNT),
+  path: SIGN_IN_PATH,
+  query: Object.keys(ARRIVALS),
+  load: (ctx) => showState(ctx, { title, state: EMPTY_ACCOUNT }),
   post: async (ctx, _request, form) => {
     const email = form.text('email').slice(0, 300);
     const opened = await signIn(ctx, { email, password: form.text('password').slice(0, 512) });
     if (!isRefusal(opened)) return { kind: 'redirect', status: 303, location: NEXT, session: opened };
     const state = refusedState(opened, { email }, SAYS);
-    return showState(accountHead(WORDS.signIn.title, ownerOf(ctx)), state, statusOf(opened));
+    return showState(ctx, { title, state, ...statusOf(opened) });
   },
-  view: ({ ctx, data: state }) => (
-    <AccountPage {...ownerOf(ctx)} title={WORDS.signIn.title} intro={WORDS.signIn.intro}>
+  view: ({ ctx, request, data: { state, picture } }) => (
+    <AccountPage title={WORDS.signIn.heading(ownerOf(ctx))} picture={picture}>
+      {state.notice === null && <Arrival {...request} />}
       <AccountForm
         call={sessionOperations.login.path}
         then={NEXT}
@@ -44,11 +65,11 @@ const page: Page<AnyCtx, AccountState> = {
         after={LOGIN_AFTER}
       >
         <AccountEmail state={state} />
-        <Input
+        <PasswordInput
           id="password"
           name="password"
-          type="password"
           label={WORDS.password}
+          showLabel={SHOW_TYPED}
           autoComplete="current-password"
           aria-invalid={state.field === 'password' || undefined}
           required

@@ -70,7 +70,14 @@ const ResultStep = ({ ctx, request, data }: Props): ReactElement => {
   const title = homeWords({ ...row, kind: KIND_OF_TYPE[row.type] });
   return (
     <EstimationResultView
-      home={{ title, address: wholeAddress(row), lat: row.lat, lng: row.lng, isApproximate: row.is_approximate }}
+      home={{
+        title,
+        address: wholeAddress(row),
+        lat: row.lat,
+        lng: row.lng,
+        floor: row.floor,
+        isApproximate: row.is_approximate,
+      }}
       result={row.result as EstimationResult}
       agents={agents}
       tiles={ctx.external.services.mapStyleUrl}

@@ -21,7 +21,7 @@ export type NetworkHomeData = {
 };
 
 /** The network has no picture of its own: the first one of a market center is used. */
-const findHeroPicture = async (ctx: NetworkCtx): Promise<Picture | null> => {
+export const findNetworkPicture = async (ctx: NetworkCtx): Promise<Picture | null> => {
   const ids = ctx.directory.marketSites().map(heroPictureId);
   const pictures = await listPictures(ctx, ids);
   const shown = ids.find((id) => id !== null && pictures.has(id));
@@ -38,7 +38,7 @@ const totalsOf = async (ctx: NetworkCtx): Promise<NetworkHomeData['totals']> => 
 /** Data of the network's home page. */
 export const loadNetworkHome = async (ctx: NetworkCtx): Promise<NetworkHomeData> => {
   const [picture, found, totals, perMarket, towns] = await Promise.all([
-    findHeroPicture(ctx),
+    findNetworkPicture(ctx),
     latestOfMarkets(ctx, MAX_LISTINGS),
     totalsOf(ctx),
     countByMarket(ctx),

@@ -7,6 +7,7 @@ import { listPictures } from '#server/files';
 import { presentQuestion, quizPeople } from '#server/quiz';
 import type { BeginProps } from '#site/components/quiz/begin-view.tsx';
 import type { FinalProps } from '#site/components/quiz/final-view.tsx';
+import type { LaterProps } from '#site/components/quiz/later-view.tsx';
 import type { QuestionProps } from '#site/components/quiz/question-view.tsx';
 import type { QuizPerson } from '#site/components/quiz/quiz-frame.tsx';
 import type { PageRequest } from '#site/render/page.ts';
@@ -18,6 +19,8 @@ type Found = { lead: { fullname: string }; latest: QuizState | null };
 export const QUESTION = 'question';
 export const END = 'fin';
 export const CHANGED = 'ailleurs';
+/** Query parameter of the screen for a person who does not answer the last question now. */
+export const LATER = 'plus-tard';
 
 export const questionHref = (path: string, number: number): string => `${path}?${QUESTION}=${number}`;
 
@@ -36,11 +39,19 @@ const startOf = ({ latest }: Found): BeginProps['start'] => {
   return latest === null ? 'first' : 'resume';
 };
 
+const firstnameOf = ({ lead }: Found): string | null => greetedName(lead.fullname.split(' ')[0] ?? '');
+
+/** The screen after 'Plus tard'. */
+export const laterOf = ({ path }: PageRequest, found: Found): LaterProps => ({
+  firstname: firstnameOf(found),
+  href: questionHref(path, currentQuiz(found.latest).given.length + 1),
+});
+
 /** The welcome (public-sites.md, section 6). */
 export const beginOf = async (ctx: PublicCtx, { path }: PageRequest, found: Found): Promise<BeginProps> => {
   const { sender } = await quizPeople(ctx);
   return {
-    firstname: greetedName(found.lead.fullname.split(' ')[0] ?? ''),
+    firstname: firstnameOf(found),
     sender: await shown(ctx, sender, ({ firstname }) => firstname),
     market: ctx.site.market.name,
     start: startOf(found),
@@ -75,8 +86,12 @@ export const questionOf = (
     chosen: earlier?.id ?? null,
     action: path,
     back: number > 1 ? questionHref(path, number - 1) : null,
+    later: isLast(question.index) ? `${path}?${LATER}=1` : null,
   };
 };
+
+/** Whether every answer of a question ends the quiz. */
+const isLast = (index: number): boolean => QUESTIONS[index]?.tag === 'appointment';
 
 /** Whether a question presents the network with the site's video. */
 export const isPresentation = (index: number): boolean => QUESTIONS[index]?.tag === 'knowKW';

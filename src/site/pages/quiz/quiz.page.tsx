@@ -8,16 +8,29 @@ import type { PublicCtx } from '#server/context';
 import { answerQuiz, findQuiz } from '#server/quiz';
 import { type BeginProps, BeginView } from '#site/components/quiz/begin-view.tsx';
 import { type FinalProps, FinalView } from '#site/components/quiz/final-view.tsx';
+import { type LaterProps, LaterView } from '#site/components/quiz/later-view.tsx';
 import { type QuestionProps, QuestionView } from '#site/components/quiz/question-view.tsx';
 import { QuizFrame } from '#site/components/quiz/quiz-frame.tsx';
 import { VideoFrameBox } from '#site/components/video.tsx';
 import { type PageVideo, pageVideo } from '#site/pages/site/page-video.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
-import { beginOf, CHANGED, END, finalOf, isPresentation, QUESTION, questionHref, questionOf } from './quiz-load.tsx';
+import {
+  beginOf,
+  CHANGED,
+  END,
+  finalOf,
+  isPresentation,
+  LATER,
+  laterOf,
+  QUESTION,
+  questionHref,
+  questionOf,
+} from './quiz-load.tsx';
 
 type Data =
   | { screen: 'begin'; props: BeginProps }
   | { screen: 'question'; props: Omit<QuestionProps, 'video'>; video: PageVideo | null }
+  | { screen: 'later'; props: LaterProps }
   | { screen: 'final'; props: FinalProps };
 
 type Notice = QuestionProps['notice'];
@@ -61,6 +74,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, found: Found): Promise
   // Back from the end leads to the last questions, which must not start the next quiz.
   const isEnd = request.query.has(END) || number > 1;
   if (quiz.isOver || (isEnd && found.latest?.isOver)) return showFinal(ctx, found);
+  if (request.query.has(LATER)) return page(ctx, { screen: 'later', props: laterOf(request, found) });
   const notice = request.query.has(CHANGED) ? 'changed' : null;
   if (Number.isInteger(number) && number > 0) return showQuestion(ctx, request, { quiz, number, notice });
   return page(ctx, { screen: 'begin', props: await beginOf(ctx, request, found) });
@@ -80,9 +94,10 @@ const formShape = z.object({
  */
 export const quizPage = definePage<Data>({
   path: '/quiz/:token',
+  frame: 'focus',
   personal: true,
   listed: false,
-  query: [QUESTION, END, CHANGED],
+  query: [QUESTION, END, CHANGED, LATER],
   enhance: 'quiz',
   load: async (ctx, request) => {
     const found = await findQuiz(ctx, request.params.token ?? '');
@@ -110,6 +125,7 @@ export const quizPage = definePage<Data>({
   view: ({ data }) => (
     <QuizFrame>
       {data.screen === 'begin' && <BeginView {...data.props} />}
+      {data.screen === 'later' && <LaterView {...data.props} />}
       {data.screen === 'final' && <FinalView {...data.props} />}
       {data.screen === 'question' && (
         <QuestionView

@@ -1,4 +1,4 @@
-import type { PageName } from '#domain/sites/site';
+import type { PageName } from '#domain/sites/page-names';
 import { pageTexts } from '#fr/page-texts';
 import type { PublicCtx } from '#server/context';
 
