@@ -11,8 +11,11 @@ import { type Outcome, outcomeOf, postJson, startForms } from './forms/sender.ts
 
 const PAUSE_MS = 250;
 
-const textOf = (form: HTMLFormElement, name: string): string =>
-  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value.trim() ?? '';
+/** As typed, including leading and trailing spaces. */
+const valueOf = (form: HTMLFormElement, name: string): string =>
+  form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
+
+const textOf = (form: HTMLFormElement, name: string): string => valueOf(form, name).trim();
 
 const chipsOf = (form: HTMLFormElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('[data-chips] > li')];
 
@@ -21,7 +24,7 @@ const sectorsOf = (form: HTMLFormElement): { zip: string; city: string }[] =>
 
 /** The request body of each step, by name, or why it is not sent. */
 const BODIES: Readonly<Record<string, (form: HTMLFormElement) => object | string>> = {
-  account: (form) => ({ email: textOf(form, 'email').toLowerCase(), password: passwordOf(form) }),
+  account: (form) => ({ email: textOf(form, 'email').toLowerCase(), password: valueOf(form, 'password') }),
   market: (form) => ({ mcId: form.querySelector<HTMLInputElement>('[name="mcId"]:checked')?.value ?? '' }),
   sectors: (form) => {
     const sector = sectorsOf(form);
@@ -31,10 +34,6 @@ const BODIES: Readonly<Record<string, (form: HTMLFormElement) => object | string
   },
   subdomain: (form) => ({ subdomain: textOf(form, 'subdomain'), websiteId: form.dataset.website }),
 };
-
-/** As typed, including leading and trailing spaces. */
-const passwordOf = (form: HTMLFormElement): string =>
-  form.querySelector<HTMLInputElement>('[name="password"]')?.value ?? '';
 
 const FIELDS: Readonly<Record<string, string>> = { account: 'email', sectors: 'sector', subdomain: 'subdomain' };
 
