@@ -12,19 +12,19 @@ import { type Outcome, outcomeOf, postJson, startForms } from './forms/sender.ts
 const PAUSE_MS = 250;
 
 /** As typed, including leading and trailing spaces. */
-const valueOf = (form: HTMLFormElement, name: string): string =>
+const typedIn = (form: HTMLFormElement, name: string): string =>
   form.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '';
 
-const textOf = (form: HTMLFormElement, name: string): string => valueOf(form, name).trim();
+const textOf = (form: HTMLFormElement, name: string): string => typedIn(form, name).trim();
 
 const chipsOf = (form: HTMLFormElement): HTMLElement[] => [...form.querySelectorAll<HTMLElement>('[data-chips] > li')];
 
 const sectorsOf = (form: HTMLFormElement): { zip: string; city: string }[] =>
   chipsOf(form).map(({ dataset: { chip = '' } }) => ({ zip: chip.slice(0, 5), city: chip.slice(6) }));
 
-/** The request body of each step, by name, or why it is not sent. */
+/** The request body of each step, by name, or why the field of sectors stops it. */
 const BODIES: Readonly<Record<string, (form: HTMLFormElement) => object | string>> = {
-  account: (form) => ({ email: textOf(form, 'email').toLowerCase(), password: valueOf(form, 'password') }),
+  account: (form) => ({ email: textOf(form, 'email').toLowerCase(), password: typedIn(form, 'password') }),
   market: (form) => ({ mcId: form.querySelector<HTMLInputElement>('[name="mcId"]:checked')?.value ?? '' }),
   sectors: (form) => {
     const sector = sectorsOf(form);
@@ -35,12 +35,10 @@ const BODIES: Readonly<Record<string, (form: HTMLFormElement) => object | string
   subdomain: (form) => ({ subdomain: textOf(form, 'subdomain'), websiteId: form.dataset.website }),
 };
 
-const FIELDS: Readonly<Record<string, string>> = { account: 'email', sectors: 'sector', subdomain: 'subdomain' };
-
 const send = async (form: HTMLFormElement): Promise<Outcome> => {
   const { signUp: step = '', call = '' } = form.dataset;
   const body = BODIES[step]?.(form) ?? {};
-  if (typeof body === 'string') return { kind: 'refused', errors: [{ field: FIELDS[step] ?? '', message: body }] };
+  if (typeof body === 'string') return { kind: 'refused', errors: [{ field: 'sector', message: body }] };
   const outcome = await outcomeOf(await postJson(call, body));
   if (outcome.kind === 'failed' && outcome.status === 401) location.assign(`${SIGN_UP_PATH}?expire=1`);
   return outcome;
@@ -72,11 +70,11 @@ const startSectors = (form: HTMLFormElement, box: HTMLElement): void => {
   if (!list || !template || !input || !status) return;
   const { sectors: max = '3', full = '', placeholder = '', added = '', removed = '', twice = '' } = box.dataset;
 
+  const isFull = (): boolean => chipsOf(form).length >= Number(max);
   const update = (words: string): void => {
-    const isFull = chipsOf(form).length >= Number(max);
-    input.readOnly = isFull;
-    input.placeholder = isFull ? full : placeholder;
-    status.textContent = isFull ? `${words} ${full}` : words;
+    input.readOnly = isFull();
+    input.placeholder = isFull() ? full : placeholder;
+    status.textContent = isFull() ? `${words} ${full}` : words;
   };
   const add = (place: SuggestedPlace): void => {
     const value = `${place.zip} ${place.city}`;
@@ -85,7 +83,7 @@ const startSectors = (form: HTMLFormElement, box: HTMLElement): void => {
     clearErrors(form);
     if (isChosen) showError(form, { field: 'sector', message: twice });
     const chip = template.content.firstElementChild?.cloneNode(true);
-    if (isChosen || chipsOf(form).length >= Number(max) || !(chip instanceof HTMLElement)) return;
+    if (isChosen || isFull() || !(chip instanceof HTMLElement)) return;
     chip.dataset.chip = value;
     const label = chip.querySelector('[data-label]');
     if (label) label.textContent = sectorLabel(place.city);
