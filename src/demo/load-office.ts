@@ -228,7 +228,8 @@ const recordChanges = async (tx: Tx, loading: Loading): Promise<void> => {
     at, fields`;
   await sql`
     insert into changes (${columns})
-    select c.market_id, md5(c.action || c.subject_id)::uuid, c.site_id, c.kind, c.subject_id, c.action, a.id,
+    select c.market_id, 
+      overlay(overlay(md5(c.action || c.subject_id) placing '8' from 13) placing '8' from 17)::uuid, c.site_id, c.kind, c.subject_id, c.action, a.id,
       m.role_name,
       a.firstname || ' ' || a.lastname, c.at, c.at, c.fields
     from (

@@ -2,7 +2,7 @@ import type { BoundedCount } from '#contracts/lists';
 import { WAITING_DAYS } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import type { WorkSection } from '#domain/worklist/worklist';
-import { count, number } from './format.ts';
+import { a, count, number } from './format.ts';
 import { PROGRAMME_LABELS } from './programmes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -50,7 +50,7 @@ export const WORKLIST_WORDS = {
   call: 'Noter un appel',
   callOf: (name: string): string => `Noter un appel avec ${name}`,
   answer: 'Répondre',
-  answerOf: (name: string): string => `Répondre à ${name}`,
+  answerOf: (name: string): string => `Répondre ${a(name)}`,
   read: 'Lire',
   readOf: (name: string): string => `Lire le message de ${name}`,
   postpone: 'Reporter',

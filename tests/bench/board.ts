@@ -21,7 +21,7 @@ const settled = (page: Page): Promise<unknown> =>
 const arrives = (page: Page, card: string, column: string): Promise<unknown> =>
   page.waitForFunction(
     (selector) => document.querySelector(selector) !== null,
-    `[data-column="${column}"] [data-card="${card}"]`,
+    `[data-column="${column}"] [data-item="${card}"]`,
   );
 
 const centerOf = (page: Page, selector: string): Promise<[x: number, y: number]> =>
@@ -31,7 +31,7 @@ const centerOf = (page: Page, selector: string): Promise<[x: number, y: number]>
   }, selector);
 
 const drag = async (page: Page, n: number): Promise<void> => {
-  await page.mouse.move(...(await centerOf(page, `[data-card="un-${n}"]`)));
+  await page.mouse.move(...(await centerOf(page, `[data-item="un-${n}"]`)));
   await page.mouse.down();
   const [x, y] = await centerOf(page, '[data-column="trois"]');
   await page.mouse.move(x, y + 40, { steps: 5 });
@@ -42,7 +42,7 @@ const drag = async (page: Page, n: number): Promise<void> => {
 const choose = async (page: Page, n: number): Promise<void> => {
   const press = (selector: string): Promise<void> =>
     page.evaluate((value) => document.querySelector<HTMLElement>(value)?.click(), selector);
-  await press(`[data-card="deux-${n}"] button`);
+  await press(`[data-item="deux-${n}"] button`);
   await page.waitForFunction(() => document.querySelectorAll('[role="menuitem"]').length === 4);
   await press('[role="menuitem"]:nth-of-type(3)');
   await arrives(page, `deux-${n}`, 'quatre');

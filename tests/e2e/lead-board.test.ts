@@ -30,8 +30,8 @@ it('two people move different leads on stale boards: each is stored by one call,
     await column(page, 'Capturé').getByRole('link', { name: 'Bilal Tableau' }).waitFor();
   }
   await Promise.all([
-    one.page.locator(`[data-card="${anna}"]`).dragTo(column(one.page, 'Connecté')),
-    other.page.locator(`[data-card="${bilal}"]`).dragTo(column(other.page, 'Cultivé')),
+    one.page.locator(`[data-item="${anna}"]`).dragTo(column(one.page, 'Connecté')),
+    other.page.locator(`[data-item="${bilal}"]`).dragTo(column(other.page, 'Cultivé')),
   ]);
   for (const { page } of [one, other]) {
     await column(page, 'Connecté').getByRole('link', { name: 'Anna Tableau' }).waitFor();

@@ -305,7 +305,7 @@ describe('a list', () => {
 });
 
 describe('a board', () => {
-  const card = (page: Page, id: string): Locator => page.locator(`[data-card="${id}"]`);
+  const card = (page: Page, id: string): Locator => page.locator(`[data-item="${id}"]`);
   const column = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true });
   const calls = (page: Page) => page.evaluate(() => window.kit.board.calls);
   const answer = (page: Page, isStored: boolean): Promise<void> =>

@@ -186,7 +186,7 @@ describe('no event is sent after', () => {
 
   test('the deactivation of the account', async () => {
     const error = await lose(live, (_, who) => update('accounts', { is_active: false }, who.account.id));
-    expect(error.problem.code).toBe('NOT_SIGNED_IN');
+    expect(error.problem.code).toBe('TOKEN_EXPIRED');
   });
 });
 

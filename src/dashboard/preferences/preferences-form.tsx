@@ -35,32 +35,30 @@ type GroupProps = { data: Preferences; preferences: PreferenceWork; blocks: read
 
 const groupOf = (group: PreferenceGroup, { data, preferences, blocks }: GroupProps): SectionGroup => {
   const own = blocks.filter((block) => PREFERENCE_BLOCKS[block].group === group);
-  const isLast = group === PREFERENCE_GROUPS.at(-1);
   return {
     ...WORDS.groups[group],
-    sections: [
-      ...own.map((block) => ({ id: idOf(block), title: WORDS.blocks[block].title })),
-      ...(isLast ? [RECEIVED] : []),
-    ],
-    content: (
-      <>
-        {own.map((block) => {
-          const Content = contentOf(block);
-          return (
-            <FormSection key={block} id={idOf(block)} {...WORDS.blocks[block]}>
-              <Content data={data} block={block} preferences={preferences} />
-            </FormSection>
-          );
-        })}
-        {isLast && (
-          <FormSection {...RECEIVED} text={WORDS.received.text}>
-            <ReceivedSettings data={data} />
-          </FormSection>
-        )}
-      </>
-    ),
+    sections: own.map((block) => ({ id: idOf(block), title: WORDS.blocks[block].title })),
+    content: own.map((block) => {
+      const Content = contentOf(block);
+      return (
+        <FormSection key={block} id={idOf(block)} {...WORDS.blocks[block]}>
+          <Content data={data} block={block} preferences={preferences} />
+        </FormSection>
+      );
+    }),
   };
 };
+
+/** What the site inherits, which is only read here. */
+const receivedGroup = (data: Preferences): SectionGroup => ({
+  ...RECEIVED,
+  sections: [RECEIVED],
+  content: (
+    <FormSection title={RECEIVED.title} text={WORDS.received.text}>
+      <ReceivedSettings data={data} />
+    </FormSection>
+  ),
+});
 
 /** The groups with a field that was refused. */
 const faultyGroups = ({ work }: PreferenceWork, blocks: readonly PreferenceBlock[]): string[] =>
@@ -68,12 +66,12 @@ const faultyGroups = ({ work }: PreferenceWork, blocks: readonly PreferenceBlock
     .filter((block) => PREFERENCE_BLOCKS[block].fields.some((name) => name in work.state.errors))
     .map((block) => WORDS.groups[PREFERENCE_BLOCKS[block].group].id);
 
-/** All blocks as sections of one form, in four groups of which one is shown. */
+/** All blocks as sections of one form, in groups of which one is shown. */
 export const PreferencesForm = ({ data }: { data: Preferences }): ReactElement => {
   const preferences = usePreferences(data);
   const blocks = useBlocks(data);
   const groups = useSectionGroups(
-    PREFERENCE_GROUPS.map((group) => groupOf(group, { data, preferences, blocks })).filter(
+    [...PREFERENCE_GROUPS.map((group) => groupOf(group, { data, preferences, blocks })), receivedGroup(data)].filter(
       ({ sections }) => sections.length > 0,
     ),
     { attempts: preferences.work.refusals, faulty: faultyGroups(preferences, blocks) },

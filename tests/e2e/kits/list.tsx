@@ -25,7 +25,7 @@ const COLUMNS: readonly Column<Item>[] = [
 const ROW = {
   id: ({ id }: Item) => String(id),
   title: ({ id }: Item) => `Ligne ${id}`,
-  to: ({ id }: Item) => `/liste?ligne=${id}`,
+  to: ({ id }: Item) => `/liste/${id}`,
   actions: () => [],
 };
 

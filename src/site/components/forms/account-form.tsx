@@ -39,7 +39,18 @@ export const AccountPage = ({ title, intro, picture, children }: PageProps): Rea
       <div className="mt-8">{children}</div>
     </div>
     <div className="fixed inset-y-0 right-0 hidden w-1/2 overflow-hidden bg-accent lg:block">
-      {picture ? <Picture picture={picture} sizes="50vw" alt="" className="size-full object-cover" /> : <HeroRings />}
+      {picture ? (
+        // Phones do not show it, and load its smallest width.
+        <Picture
+          picture={picture}
+          sizes="(min-width: 64rem) 50vw, 1px"
+          alt=""
+          priority
+          className="size-full object-cover"
+        />
+      ) : (
+        <HeroRings />
+      )}
     </div>
   </Container>
 );
