@@ -54,7 +54,7 @@ const receivedGroup = (data: Preferences): SectionGroup => ({
   ...RECEIVED,
   sections: [RECEIVED],
   content: (
-    <FormSection title={RECEIVED.title} text={WORDS.received.text}>
+    <FormSection {...RECEIVED} text={WORDS.received.text}>
       <ReceivedSettings data={data} />
     </FormSection>
   ),

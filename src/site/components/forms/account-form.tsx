@@ -43,7 +43,8 @@ export const AccountPage = ({ title, intro, picture, children }: PageProps): Rea
         // Phones do not show it, and load its smallest width.
         <Picture
           picture={picture}
-          sizes="(min-width: 64rem) 50vw, 1px"
+          sizes="(min-width: 64rem) max(50vw, 180vh), 1px"
+          upright={{ media: '(min-width: 64rem)', sizes: '50vw' }}
           alt=""
           priority
           className="size-full object-cover"

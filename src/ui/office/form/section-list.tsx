@@ -1,4 +1,4 @@
-import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactElement, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import classes from './section-list.module.css';
 
@@ -30,6 +30,8 @@ const linkedId = (): string => decodeURIComponent(location.hash.slice(1));
 export const useSectionGroups = (groups: readonly SectionGroup[], { attempts, faulty }: Refused): SectionGroups => {
   const groupOf = (id: string): string | undefined =>
     groups.find((group) => group.id === id || group.sections.some((section) => section.id === id))?.id;
+  /** The section itself, or the first one of a group. */
+  const sectionOf = (id: string): string => groups.find((group) => group.id === id)?.sections[0]?.id ?? id;
   const [shown, setShown] = useState(() => groupOf(linkedId()) ?? groups[0]?.id ?? '');
   const [seen, setSeen] = useState(attempts);
   if (attempts !== seen) {
@@ -37,9 +39,10 @@ export const useSectionGroups = (groups: readonly SectionGroup[], { attempts, fa
     const [first] = faulty;
     if (first !== undefined) setShown(first);
   }
-  useEffect(() => {
-    if (linkedId() !== '') focusSection(linkedId());
-  }, []);
+  const focusLinked = useEffectEvent(() => {
+    if (linkedId() !== '') focusSection(sectionOf(linkedId()));
+  });
+  useEffect(() => focusLinked(), []);
   return {
     groups,
     shown,
@@ -47,7 +50,7 @@ export const useSectionGroups = (groups: readonly SectionGroup[], { attempts, fa
       // Not a navigation of the router, so the view stays open.
       history.replaceState(history.state, '', `#${id}`);
       flushSync(() => setShown(groupOf(id) ?? shown));
-      focusSection(id);
+      focusSection(sectionOf(id));
     },
   };
 };
@@ -95,10 +98,10 @@ export const SectionList = ({ label, groups: { groups, shown, show }, children }
 /** The contents of the groups; those that are not shown keep their fields. */
 export const SectionContents = ({ groups: { groups, shown } }: { groups: SectionGroups }): ReactElement => (
   <>
-    {groups.map(({ id, title, content }) => (
-      <section key={id} id={id} aria-label={title} tabIndex={-1} hidden={id !== shown} className={classes.group}>
+    {groups.map(({ id, content }) => (
+      <div key={id} hidden={id !== shown} className={classes.group}>
         {content}
-      </section>
+      </div>
     ))}
   </>
 );
