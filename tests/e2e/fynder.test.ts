@@ -66,11 +66,11 @@ it('an estimation arrives without a reload, is filtered by postal codes, opened,
 it('an agent with Fynder Pro has the badge, and the map of diagnoses says that they are invented', async () => {
   const { page, errors } = await openOffice(browser, { ...PRO, path: '/fynder/estimations?vue=dpe&autour=47.2,-1.55' });
   await page.getByText('Fynder Pro').waitFor();
-  await page.getByText(/^Données de démonstration : ces diagnostics sont inventés/).waitFor();
-  const before = await page.getByText(/^DPE : classe /).count();
+  await page.getByText(/^Données de démonstration\s: ces diagnostics sont inventés/).waitFor();
+  const before = await page.getByText(/^DPE\s: classe /).count();
   expect(before).toBeGreaterThan(5);
   await page.getByText('D', { exact: true }).first().click();
-  await expect.poll(() => page.getByText(/^DPE : classe D/).count()).toBe(0);
+  await expect.poll(() => page.getByText(/^DPE\s: classe D/).count()).toBe(0);
   for (const width of [390, 820, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect([...(await axeFindings(page)), ...(await faultsAroundMap(page))]).toEqual([]);

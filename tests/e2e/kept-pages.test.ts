@@ -37,7 +37,7 @@ describe('a page that another test left', () => {
     const page = await openVisitor(browser, OPTIONS);
     expect(page === left, 'the same page').toBe(true);
     await page.goto(productUrl(null, PATH));
-    await page.getByRole('heading', { name: 'Connexion' }).waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
     expect(page.context().pages()).toHaveLength(1);
     expect(await page.context().cookies()).toEqual([]);
     const found = await page.evaluate(async () => ({

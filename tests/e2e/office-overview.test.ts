@@ -39,6 +39,7 @@ it('the overview shows its parts from top to bottom, each chart with its table a
   const { page, errors } = await openOffice(browser, ADMIN);
   await page.getByRole('heading', { level: 2, name: 'Formulaires' }).waitFor();
   expect(await headings(page)).toEqual([
+    'À traiter',
     'Websites créés',
     'Websites actifs',
     'Contrats leadgen',

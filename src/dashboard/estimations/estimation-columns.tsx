@@ -35,7 +35,7 @@ export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): 
 
 const FollowUpBadge = ({ followUp }: Pick<ReceivedEstimation, 'followUp'>): ReactElement | null =>
   followUp === 'none' ? null : (
-    <Badge variant="light" color={followUp === 'sold' ? 'teal' : 'indigo'} flex="none">
+    <Badge variant="light" color={followUp === 'sold' ? 'green' : 'violet'} flex="none">
       {MANDATE_WORDS.followUps[followUp]}
     </Badge>
   );

@@ -18,10 +18,10 @@ const focusLine = (list: HTMLElement, place: number): void => {
  * and dialogs of a line belong to it.
  */
 export const useNextLine = (): {
-  list: RefObject<HTMLElement | null>;
+  list: RefObject<HTMLDivElement | null>;
   onFocus: (event: FocusEvent<HTMLElement>) => void;
 } => {
-  const list = useRef<HTMLElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const last = useRef<{ line: HTMLElement; place: number } | null>(null);
   useEffect(() =>
     afterPaint(() => {

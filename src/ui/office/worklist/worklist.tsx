@@ -89,8 +89,9 @@ export const Worklist = ({ label, groups, empty }: Props): ReactElement => {
   const shown = groups.filter(({ lines }) => lines.length > 0);
   const { list, onFocus } = useNextLine();
   return (
-    <section ref={list} onFocus={onFocus} aria-label={label} tabIndex={-1} className={classes.sections}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a second landmark.
+    <div ref={list} onFocus={onFocus} role="group" aria-label={label} tabIndex={-1} className={classes.sections}>
       {shown.length === 0 ? empty : shown.map((group) => <Group key={group.id} group={group} />)}
-    </section>
+    </div>
   );
 };
