@@ -7,6 +7,10 @@ const CONTROLS = ['[data-acts] :is(button, select, a):not(:disabled)', 'a'];
 
 const linesOf = (list: HTMLElement): HTMLElement[] => [...list.querySelectorAll<HTMLElement>(LINES)];
 
+/** Whether nothing has the focus, or the title of the view, to which a closed window gives it (`useFocusReturn`). */
+const isFocusFree = (): boolean =>
+  document.activeElement === document.body || document.activeElement === document.querySelector('h1');
+
 const focusLine = (list: HTMLElement, place: number): void => {
   const line = linesOf(list).at(Math.min(place, linesOf(list).length - 1));
   const control = CONTROLS.map((selector) => line?.querySelector<HTMLElement>(selector)).find(Boolean);
@@ -26,7 +30,7 @@ export const useNextLine = (): {
   useEffect(() =>
     afterPaint(() => {
       const [lines, left] = [list.current, last.current];
-      if (!lines || !left || left.line.isConnected || document.activeElement !== document.body) return;
+      if (!lines || !left || left.line.isConnected || !isFocusFree()) return;
       last.current = null;
       focusLine(lines, left.place);
     }),
