@@ -228,9 +228,9 @@ const recordChanges = async (tx: Tx, loading: Loading): Promise<void> => {
     at, fields`;
   await sql`
     insert into changes (${columns})
-    select c.market_id, 
-      overlay(overlay(md5(c.action || c.subject_id) placing '8' from 13) placing '8' from 17)::uuid, c.site_id, c.kind, c.subject_id, c.action, a.id,
-      m.role_name,
+    select c.market_id,
+      overlay(overlay(md5(c.action || c.subject_id) placing '8' from 13) placing '8' from 17)::uuid,
+      c.site_id, c.kind, c.subject_id, c.action, a.id, m.role_name,
       a.firstname || ' ' || a.lastname, c.at, c.at, c.fields
     from (
       select market_id, site_id, 'article' as kind, id as subject_id, 'article.published' as action, published_at as at,

@@ -14,7 +14,7 @@ test.each([
 });
 
 test('after the build no text of the words can wrap before its punctuation', () => {
-  const files = globSync('src/fr/*.ts', { exclude: (name) => /\.test\.ts$/.test(name) });
+  const files = globSync('src/fr/*.ts', { exclude: (name) => name.endsWith('.test.ts') });
   expect(files.length).toBeGreaterThan(100);
   const broken = files.flatMap((path) =>
     [...withFrenchSpaces(path, readFileSync(path, 'utf8')).matchAll(/['`][^'`\n]*?\p{L} [?!;»]['`]/gu)].map(

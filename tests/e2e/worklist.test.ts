@@ -88,7 +88,8 @@ it('leads, messages and wishes are handled without leaving the view', async () =
   await addLead(site, 'Dina Libre');
   const neglected = await addLead(site, 'Élie Ancien');
   await run(sql`
-    update leads set affected_to = ${site.memberId}, updated_at = now() - interval '121 hours' where id = ${neglected}`);
+    update leads set affected_to = ${site.memberId}, updated_at = now() - interval '121 hours'
+    where id = ${neglected}`);
   await receiveMessage(site, 'Léa');
   await wishVisit(site);
   const { page, errors } = await openOffice(browser, { ...site, path: PATH });

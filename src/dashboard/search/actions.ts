@@ -14,7 +14,10 @@ const copyLink = async (client: Client, toasts: Toasts): Promise<void> => {
     return null;
   });
   if (settings === null) return;
-  if (!settings.isShown) return void toasts.error(WORDS.link.notShown);
+  if (!settings.isShown) {
+    toasts.error(WORDS.link.notShown);
+    return;
+  }
   await navigator.clipboard.writeText(settings.url).then(
     () => toasts.success(WORDS.link.copied),
     () => toasts.error(WORDS.link.notCopied),

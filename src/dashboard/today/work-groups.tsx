@@ -196,7 +196,7 @@ const READ: { readonly [S in WorkSection]: Read<S> } = {
 
 const contentOf = <S extends WorkSection>(name: S, sections: Sections, context: WorkContext): Content | null => {
   const section = sections[name];
-  return section ? READ[name](section as NonNullable<Sections[S]>, context) : null;
+  return section ? READ[name](section, context) : null;
 };
 
 /** The sections that the person may read, as groups of lines. */

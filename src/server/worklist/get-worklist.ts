@@ -134,6 +134,6 @@ export const getWorklist = (ctx: StaffCtx): Promise<z.input<typeof worklistOpera
     return {
       today: dayOf(ctx.system.now(), ctx.site.market.timeZone),
       me: await findMe(ctx, tx),
-      sections: sections as WorkSections,
+      sections,
     };
   });

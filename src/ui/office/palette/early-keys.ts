@@ -14,7 +14,7 @@ export const collectKeys = (page: Page): (() => readonly string[]) => {
   const onKey = (event: Event): void => {
     const { key, ctrlKey, metaKey, isComposing } = event as KeyboardEvent;
     if (ctrlKey || metaKey || isComposing || page.activeElement !== origin) return;
-    if ([...key].length > 1 && !KEPT.includes(key)) return;
+    if (!/^.$/u.test(key) && !KEPT.includes(key)) return;
     keys.push(key);
     event.preventDefault();
     event.stopPropagation();
@@ -23,6 +23,23 @@ export const collectKeys = (page: Page): (() => readonly string[]) => {
   return () => {
     page.removeEventListener('keydown', onKey, { capture: true });
     return keys.splice(0);
+  };
+};
+
+export type EarlyKeys = {
+  collect: () => void;
+  /** The keys since `collect`, once. */
+  take: () => readonly string[];
+};
+
+/** Keeps the keys that are pressed from `collect` until `take`. */
+export const openEarlyKeys = (page: Page): EarlyKeys => {
+  let end: (() => readonly string[]) | null = null;
+  return {
+    collect: () => {
+      end = collectKeys(page);
+    },
+    take: () => end?.() ?? [],
   };
 };
 

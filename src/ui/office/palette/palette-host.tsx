@@ -1,7 +1,7 @@
 import { useHotkeys } from '@mantine/hooks';
-import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { type ReactElement, type ReactNode, useState } from 'react';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
-import { collectKeys } from './early-keys.ts';
+import { openEarlyKeys } from './early-keys.ts';
 
 type Props = {
   /** Rendered with the function that opens the palette. */
@@ -13,21 +13,20 @@ type Props = {
 /** Opens with Ctrl K everywhere, even in a text field, and loses no key that is pressed while it loads. */
 export const PaletteHost = ({ children, palette }: Props): ReactElement => {
   const [opened, setOpened] = useState(false);
-  const early = useRef<(() => readonly string[]) | null>(null);
-  const takeTyped = (): readonly string[] => early.current?.() ?? [];
+  const [early] = useState(() => openEarlyKeys(document));
   const open = (): void => {
-    early.current = collectKeys(document);
+    early.collect();
     setOpened(true);
   };
   const close = (): void => {
-    takeTyped();
+    early.take();
     setOpened(false);
   };
   useHotkeys([['mod+K', () => (opened ? close() : open())]], [], true);
   return (
     <>
       {children(open)}
-      {opened && <WindowPart onClose={close}>{palette(takeTyped, close)}</WindowPart>}
+      {opened && <WindowPart onClose={close}>{palette(early.take, close)}</WindowPart>}
     </>
   );
 };

@@ -49,7 +49,7 @@ export const Row = <T,>({
   const words = useOffice().words.selection;
   const title = row.title(data);
   const to = row.to?.(data);
-  const current = useCurrent(to);
+  const { row: element, isCurrent } = useCurrent(to);
   const name = (
     <>
       {first?.lead && <span className={classes.lead}>{first.lead(data)}</span>}
@@ -58,13 +58,13 @@ export const Row = <T,>({
   );
   return (
     <tr
-      ref={current.row}
+      ref={element}
       className={classes.row}
       aria-rowindex={index + 2}
       data-index={index}
       data-item={row.id(data)}
       data-chosen={isChosen || undefined}
-      data-current={current.isCurrent || undefined}
+      data-current={isCurrent || undefined}
     >
       {isChosen !== null && (
         <td className={classes.choice}>
