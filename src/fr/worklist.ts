@@ -2,7 +2,7 @@ import type { BoundedCount } from '#contracts/lists';
 import { WAITING_DAYS } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import type { WorkSection } from '#domain/worklist/worklist';
-import { a, count, number } from './format.ts';
+import { a, count, de, number } from './format.ts';
 import { PROGRAMME_LABELS } from './programmes.ts';
 
 const HOUR_MS = 3_600_000;
@@ -52,7 +52,7 @@ export const WORKLIST_WORDS = {
   answer: 'Répondre',
   answerOf: (name: string): string => `Répondre ${a(name)}`,
   read: 'Lire',
-  readOf: (name: string): string => `Lire le message de ${name}`,
+  readOf: (name: string): string => `Lire le message ${de(name)}`,
   postpone: 'Reporter',
   postponeOf: (name: string): string => `Reporter\u00a0: ${name}`,
   delays: { 1: 'À demain', 3: 'Dans 3\u00a0jours', 7: 'Dans une semaine' } satisfies Record<number, string>,
