@@ -44,3 +44,9 @@ export type SelectionOutcome = z.infer<typeof selectionOutcome>;
 
 /** Columns of a file: ids separated by commas. Unknown ids are ignored; without any, all columns are written. */
 export const columnsField = z.string().max(1000).default('');
+
+/** The sum of counts; exact when all of them are. */
+export const sumCounts = (counts: readonly BoundedCount[]): BoundedCount => ({
+  count: counts.reduce((sum, { count }) => sum + count, 0),
+  isExact: counts.every(({ isExact }) => isExact),
+});

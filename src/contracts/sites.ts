@@ -6,8 +6,7 @@ import { HEAD_PATTERNS } from '#domain/sites/head-content';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
 import { nest } from '#domain/sites/nested-keys';
 import { fieldParts, PAGE_FIELD_NAMES, PAGE_FIELDS, type PageField, SITE_PAGES } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/page-names';
-import { PAGE_NAMES } from '#domain/sites/page-names';
+import { PAGE_NAMES, type PageName } from '#domain/sites/page-names';
 import {
   MAX_AREAS,
   MAX_HEAD_ID,

@@ -1,7 +1,8 @@
 import type { Random } from './random.ts';
+import type { DemoSeeds } from './seeds.ts';
 
-/** Months of activity before the current one. */
-export const FORMER_MONTHS = 12;
+/** The months with activity, by how long ago they are: the current one (0) and twelve before it. */
+export const MONTHS: readonly number[] = Array.from({ length: 13 }, (_, monthsAgo) => monthsAgo);
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -13,3 +14,11 @@ export const drawMoment = (monthsAgo: number, now: Date, random: Random): Date =
   const moment = start + random.between(0, days - 1) * DAY_MS + Math.floor(random.next() * 12 * HOUR_MS);
   return new Date(Math.min(moment, now.getTime()));
 };
+
+/** How many whole hours ago a moment of `drawMoment` was. */
+export const drawHoursAgo = (monthsAgo: number, now: Date, random: Random): number =>
+  Math.floor((now.getTime() - drawMoment(monthsAgo, now, random).getTime()) / HOUR_MS);
+
+/** The time zone of a market center. */
+export const zoneOf = ({ markets }: Pick<DemoSeeds, 'markets'>, market: string): string =>
+  markets.find(({ key }) => key === market)?.timeZone ?? 'UTC';

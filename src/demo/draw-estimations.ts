@@ -1,8 +1,9 @@
 import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
 import { registerStreet } from '#domain/estimation/street';
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
+import type { ResolvedPlace } from '#server/estimation';
 import { type DemoPlace, pickPlace, scatter } from './demo-places.ts';
-import { drawMoment } from './draw-dates.ts';
+import { drawMoment, MONTHS } from './draw-dates.ts';
 import { createPeople, type DrawnPerson } from './draw-person.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoSeeds, DemoSite } from './seeds.ts';
@@ -24,15 +25,8 @@ const RECENT: readonly EstimationStage[] = ['asked', 'wish', 'begun', 'wish', 'o
 const OLD: readonly EstimationStage[] = ['asked', 'sold', 'mandate', 'asked', 'sold', 'wish', 'opinion'];
 const RECENT_MONTHS = 3;
 
-export type DrawnHome = {
+export type DrawnHome = Omit<ResolvedPlace, 'isApproximate'> & {
   type: EstimationType;
-  address: string;
-  zip: string;
-  city: string;
-  insee: string;
-  street: string;
-  lat: number;
-  lng: number;
   area: number;
   ground_area: number | null;
   rooms: number;
@@ -84,7 +78,7 @@ export const drawEstimations = ({ sites }: DemoSeeds, { places, now }: Draw): Dr
     const total = NUMBERS[site.subdomain ?? ''] ?? 0;
     const random = createRandom(`estimations:${site.subdomain}`);
     return Array.from({ length: total }, (_, rank): DrawnEstimation => {
-      const monthsAgo = Math.floor((rank * 13) / total);
+      const monthsAgo = Math.floor((rank * MONTHS.length) / total);
       const stages = monthsAgo > RECENT_MONTHS ? OLD : RECENT;
       return {
         site,

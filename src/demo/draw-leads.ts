@@ -1,11 +1,10 @@
 import type { LeadStatus } from '#domain/leads/lead';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
-import { drawMoment, FORMER_MONTHS } from './draw-dates.ts';
+import { drawHoursAgo, MONTHS } from './draw-dates.ts';
 import { createPeople, type DrawnPerson } from './draw-person.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoLead, type DemoMarket, type DemoSeeds, leadSchema } from './seeds.ts';
 
-const HOUR_MS = 3_600_000;
 const HOURS_OF_DAY = 24;
 
 /** Source and name of the origins of leads; those that bring many candidates stand here more than once. */
@@ -54,7 +53,7 @@ const activitiesOf = (status: Exclude<LeadStatus, 'captured'>, from: number, ran
 const drawLead = (seeds: DemoSeeds, { market, person, key, monthsAgo }: Drawn, now: Date, random: Random): DemoLead => {
   const [source, origin] = random.pick(ORIGINS);
   const status = random.pick(monthsAgo > RECENT_MONTHS ? OLD : RECENT);
-  const hoursAgo = Math.floor((now.getTime() - drawMoment(monthsAgo, now, random).getTime()) / HOUR_MS);
+  const hoursAgo = drawHoursAgo(monthsAgo, now, random);
   const activities = status === 'captured' ? [] : activitiesOf(status, hoursAgo, random);
   const followers = seeds.members.filter((member) => member.market === market.key && FOLLOWERS.includes(member.role));
   return leadSchema.parse({
@@ -100,13 +99,10 @@ export const drawLeads = (seeds: DemoSeeds, now: Date): DemoLead[] => {
     .filter(({ leadGen }) => leadGen)
     .flatMap((market) => {
       const random = createRandom(`leads:${market.key}`);
-      const months = Array.from({ length: FORMER_MONTHS + 1 }, (_, monthsAgo) => monthsAgo);
-      return months
-        .filter((monthsAgo) => monthsAgo >= (WRITTEN_MONTHS[market.key] ?? 0))
-        .flatMap((monthsAgo) =>
-          Array.from({ length: leadsIn(monthsAgo, random) }, (_, rank) =>
-            drawLead(seeds, { market, person: people(), key: `drawn-${monthsAgo}-${rank}`, monthsAgo }, now, random),
-          ),
-        );
+      return MONTHS.filter((monthsAgo) => monthsAgo >= (WRITTEN_MONTHS[market.key] ?? 0)).flatMap((monthsAgo) =>
+        Array.from({ length: leadsIn(monthsAgo, random) }, (_, rank) =>
+          drawLead(seeds, { market, person: people(), key: `drawn-${monthsAgo}-${rank}`, monthsAgo }, now, random),
+        ),
+      );
     });
 };

@@ -1,11 +1,10 @@
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
-import { drawMoment, FORMER_MONTHS } from './draw-dates.ts';
+import { drawHoursAgo, MONTHS } from './draw-dates.ts';
 import { createPeople, type DrawnPerson } from './draw-person.ts';
 import { createRandom, type Random } from './random.ts';
 import { type DemoMessage, type DemoSeeds, type DemoSite, messageSchema, siteKey } from './seeds.ts';
 
-const HOUR_MS = 3_600_000;
 /** Messages older than this number of months were all read. */
 const UNREAD_MONTHS = 1;
 const HANDLED = ['read', 'answered', 'answered', 'archived'] as const;
@@ -30,14 +29,13 @@ const drawMessage = ({ site, person, monthsAgo }: Drawn, now: Date, random: Rand
     mayCall: random.next() < 0.4,
     status,
     note: status === 'answered' ? random.pick(words.notes) : '',
-    hoursAgo: Math.floor((now.getTime() - drawMoment(monthsAgo, now, random).getTime()) / HOUR_MS),
+    hoursAgo: drawHoursAgo(monthsAgo, now, random),
   });
 };
 
 const monthsOf = (site: DemoSite): readonly number[] => {
   if (site.group || site.member) return SMALL_SITE_MONTHS;
-  const months = Array.from({ length: FORMER_MONTHS + 1 }, (_, monthsAgo) => monthsAgo);
-  return site.subdomain === WRITTEN ? months.slice(1) : months;
+  return site.subdomain === WRITTEN ? MONTHS.slice(1) : MONTHS;
 };
 
 /** Messages of visitors of the open sites: one a month to a market center, four in a year to the others. */

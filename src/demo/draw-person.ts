@@ -1,14 +1,8 @@
+import { slugify } from '#domain/listings/slug';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
 import type { Random } from './random.ts';
 
 export type DrawnPerson = { firstname: string; lastname: string; email: string; telephone: string };
-
-const plain = (name: string): string =>
-  name
-    .normalize('NFD')
-    .replace(/[^a-z -]/gi, '')
-    .replace(/ /g, '-')
-    .toLowerCase();
 
 /** Numbers of the range below this one belong to people of the seeds. */
 const FIRST_NUMBER = 5000;
@@ -29,6 +23,6 @@ export const createPeople = (
     const [firstname = '', lastname = ''] = names[drawn % names.length] ?? [];
     const telephone = `+33${range}${FIRST_NUMBER + drawn}`;
     drawn += 1;
-    return { firstname, lastname, email: `${plain(firstname)}.${plain(lastname)}@${domain}`, telephone };
+    return { firstname, lastname, email: `${slugify(firstname)}.${slugify(lastname)}@${domain}`, telephone };
   };
 };

@@ -2,7 +2,7 @@ import type { SiteUserKind } from '#domain/access/roles';
 import { hashPassword } from '#platform/passwords';
 import { adminCtx, type Ports } from '#server/context';
 import { createdAt, siteIdOf } from './load-sites.ts';
-import { type DemoSeeds, seedId } from './seeds.ts';
+import { type DemoMember, type DemoSeeds, seedId } from './seeds.ts';
 
 /** Password of every demo account (rule DEMO-ACCOUNTS). */
 export const DEMO_PASSWORD = 'vitrine-demo';
@@ -10,6 +10,10 @@ export const DEMO_PASSWORD = 'vitrine-demo';
 export type DemoPerson = DemoSeeds['people'][number];
 
 export const accountId = ({ email }: Pick<DemoPerson, 'email'>): string => seedId('account', email);
+
+/** The account of a member; null: none. */
+export const accountOf = ({ people }: Pick<DemoSeeds, 'people'>, { email }: DemoMember): string | null =>
+  people.some((person) => person.email === email) ? accountId({ email }) : null;
 
 /** A member's account has the member's name. */
 const nameOf = (

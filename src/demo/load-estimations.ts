@@ -3,14 +3,16 @@ import { dayOf } from '#domain/calendar/period';
 import { type ConsentPurpose, namesInConsent } from '#domain/consents/consent';
 import { KIND_OF_TYPE } from '#domain/estimation/described';
 import type { EstimationResult } from '#domain/estimation/result';
+import { fullName } from '#domain/people/names';
 import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { adminCtx, type Ports } from '#server/context';
 import { estimate } from '#server/estimation';
 import { loadDemoPlaces } from './demo-places.ts';
+import { zoneOf } from './draw-dates.ts';
 import { type DrawnEstimation, drawEstimations } from './draw-estimations.ts';
 import { insertNew } from './insert-new.ts';
-import { accountId, ownerEmail } from './load-accounts.ts';
+import { accountOf, ownerEmail } from './load-accounts.ts';
 import { siteIdOf } from './load-sites.ts';
 import { createRandom } from './random.ts';
 import { type DemoSeeds, seedId, siteKey } from './seeds.ts';
@@ -156,8 +158,7 @@ const ownerOf = (seeds: DemoSeeds, { site }: DrawnEstimation, hasAccounts: boole
   const owner = ownerEmail(seeds, site);
   const member = seeds.members.find(({ market, email }) => market === site.market && email === owner);
   if (!member) throw new Error(`seeds: nobody owns the site ${site.subdomain}`);
-  const isKnown = hasAccounts && seeds.people.some((person) => person.email === member.email);
-  return { name: `${member.firstname} ${member.lastname}`, account: isKnown ? accountId(member) : null };
+  return { name: fullName(member), account: hasAccounts ? accountOf(seeds, member) : null };
 };
 
 /**
@@ -178,7 +179,7 @@ export const loadEstimations = async (ports: Ports, seeds: DemoSeeds, hasAccount
       id: seedId('estimation', site.market, siteKey(site), key),
       owner: ownerOf(seeds, drawn, hasAccounts),
       now,
-      timeZone: seeds.markets.find((market) => market.key === site.market)?.timeZone ?? 'UTC',
+      timeZone: zoneOf(seeds, site.market),
     });
   }
   await ctx.write(async (tx) => {

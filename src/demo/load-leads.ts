@@ -1,11 +1,13 @@
 import { v5 as uuidOf } from 'uuid';
 import { dayOf } from '#domain/calendar/period';
+import { fullName } from '#domain/people/names';
 import { ANSWER_IDS, answerOf, type GivenAnswer, nextQuestion } from '#domain/quiz/questions';
 import type { Ports } from '#server/context';
 import { answerRow, profileOf } from '#server/quiz';
+import { zoneOf } from './draw-dates.ts';
 import { drawLeads } from './draw-leads.ts';
 import { insertNew } from './insert-new.ts';
-import { accountId } from './load-accounts.ts';
+import { accountOf } from './load-accounts.ts';
 import { siteIdOf } from './load-sites.ts';
 import { type DemoLead, type DemoMember, type DemoSeeds, seedId } from './seeds.ts';
 
@@ -77,13 +79,6 @@ const rowOf = (given: Loaded) => {
 const followerOf = ({ lead, seeds }: Loaded): DemoMember | undefined =>
   seeds.members.find(({ market, key }) => market === lead.market && key === lead.follow);
 
-const nameOf = ({ firstname, lastname }: Pick<DemoMember, 'firstname' | 'lastname'>): string =>
-  `${firstname} ${lastname}`;
-
-/** The account of a member; null: none. */
-const accountOf = ({ people }: DemoSeeds, { email }: DemoMember): string | null =>
-  people.some((person) => person.email === email) ? accountId({ email }) : null;
-
 /** Activities entered by the lead's responsible member. */
 const activitiesOf = (given: Loaded) => {
   const { lead, seeds, now } = given;
@@ -95,7 +90,7 @@ const activitiesOf = (given: Loaded) => {
     kind,
     comment,
     author_id: author ? accountOf(seeds, author) : null,
-    author_name: author ? nameOf(author) : '',
+    author_name: author ? fullName(author) : '',
     created_at: agoOf(now, hoursAgo),
   }));
 };
@@ -120,7 +115,7 @@ const changesOf = (given: Loaded) => {
       action: 'lead.changed',
       actor_id: accountOf(seeds, author),
       actor: author.role,
-      actor_name: nameOf(author),
+      actor_name: fullName(author),
       began_at: at,
       at,
       fields: JSON.stringify(fields),
@@ -135,14 +130,14 @@ const remindersOf = (given: Loaded) => {
   const account_id = owner ? accountOf(seeds, owner) : null;
   if (!lead.reminder || !owner || account_id === null) return [];
   const { kind, note, dueIn } = lead.reminder;
-  const zone = seeds.markets.find(({ key }) => key === lead.market)?.timeZone ?? 'UTC';
+  const zone = zoneOf(seeds, lead.market);
   return [
     {
       market_id: seedId('market', lead.market),
       id: uuidOf('reminder', idOf(lead)),
       lead_id: idOf(lead),
       account_id,
-      name: nameOf(owner),
+      name: fullName(owner),
       kind,
       due_on: dayOf(new Date(now.getTime() + dueIn * DAY_MS), zone),
       note,

@@ -1,5 +1,6 @@
 import { v5 as uuidOf } from 'uuid';
 import { type ConsentPurpose, namesInConsent } from '#domain/consents/consent';
+import { fullName } from '#domain/people/names';
 import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
@@ -18,7 +19,7 @@ const ownerOf = ({ markets, groups, members }: DemoSeeds, { market, group, membe
     owner.market === market && owner.key === key;
   const agent = members.find(isKey(member));
   const owner = agent
-    ? { name: `${agent.firstname} ${agent.lastname}`, email: agent.email }
+    ? { name: fullName(agent), email: agent.email }
     : (groups.find(isKey(group)) ?? markets.find(({ key }) => key === market));
   if (!owner) throw new Error(`seeds: the message is for no known site: ${market} ${group ?? ''}`);
   return owner;

@@ -75,8 +75,10 @@ const postRows = (loading: Loading) =>
     };
   });
 
+type SignInPlace = { person: DemoPerson; site: DemoSite };
+
 /** Who signs in on which site: users of the site, and people of a market center on its own. */
-const signInPlaces = ({ seeds }: Loading): { person: DemoPerson; site: DemoSite }[] =>
+const signInPlaces = ({ seeds }: Loading): SignInPlace[] =>
   seeds.sites
     .filter(({ enabled }) => enabled)
     .flatMap((site) => {
@@ -104,22 +106,22 @@ type Entry = {
   details?: Readonly<Record<string, string | number | boolean | null>>;
 };
 
-/** Sign-ins of the last weeks, every few days. */
-const signIns = (loading: Loading): Entry[] =>
-  signInPlaces(loading).flatMap(({ person: { email }, site }) => {
-    const random = createRandom(`sign-in:${email}:${site.subdomain}`);
-    const entries: Entry[] = [];
-    for (let daysAgo = random.between(1, 4); daysAgo < SIGN_IN_DAYS; daysAgo += random.between(3, 11))
-      entries.push({
-        daysAgo: daysAgo + random.next() / 3,
-        email,
-        market: site.market,
-        action: 'session.opened',
-        subject: ['session', uuidOf(`session ${email} ${daysAgo}`, siteIdOf(site))],
-        details: { host: `${site.subdomain}.localhost` },
-      });
-    return entries;
+/** Sign-ins of a person on a site in the last weeks, every few days, the last one first. */
+const signInsAt = ({ person: { email }, site }: SignInPlace): [Entry, ...Entry[]] => {
+  const random = createRandom(`sign-in:${email}:${site.subdomain}`);
+  const entry = (day: number): Entry => ({
+    daysAgo: day + random.next() / 3,
+    email,
+    market: site.market,
+    action: 'session.opened',
+    subject: ['session', uuidOf(`session ${email} ${day}`, siteIdOf(site))],
+    details: { host: `${site.subdomain}.localhost` },
   });
+  let day = random.between(1, 4);
+  const entries: [Entry, ...Entry[]] = [entry(day)];
+  for (day += random.between(3, 11); day < SIGN_IN_DAYS; day += random.between(3, 11)) entries.push(entry(day));
+  return entries;
+};
 
 /** Sites and market centers were created by the network, and agents signed up. */
 const openings = ({ seeds }: Loading): Entry[] => [
@@ -197,7 +199,7 @@ const actorOf = ({ people, members }: DemoSeeds, email: string): string => {
 };
 
 const auditRows = (loading: Loading) =>
-  [...signIns(loading), ...openings(loading), ...written()].map(
+  [...signInPlaces(loading).flatMap(signInsAt), ...openings(loading), ...written()].map(
     ({ daysAgo, email, market, action, subject, details }) => ({
       market_id: market === null ? NIL : seedId('market', market),
       id: uuidOf(`${action} ${email} ${Math.floor(daysAgo)}`, subject[1]),
@@ -252,14 +254,15 @@ const recordChanges = async (tx: Tx, loading: Loading): Promise<void> => {
 
 /** The last sign-in of each person on a site, from the journal. */
 const recordSignIns = async (tx: Tx, loading: Loading): Promise<void> => {
-  const rows = signInPlaces(loading).flatMap(({ person, site }) => {
-    const days = signIns(loading)
-      .filter(({ email, details }) => email === person.email && details?.host === `${site.subdomain}.localhost`)
-      .map(({ daysAgo }) => daysAgo);
-    const last_at = ago(loading, Math.min(...days));
-    return [
-      { market_id: seedId('market', site.market), site_id: siteIdOf(site), account_id: accountId(person), last_at },
-    ];
+  const rows = signInPlaces(loading).map((place) => {
+    const { person, site } = place;
+    const [{ daysAgo }] = signInsAt(place);
+    return {
+      market_id: seedId('market', site.market),
+      site_id: siteIdOf(site),
+      account_id: accountId(person),
+      last_at: ago(loading, daysAgo),
+    };
   });
   await insertNew(tx, 'site_sign_ins', rows);
 };

@@ -5,7 +5,7 @@ import type { Ports } from '#server/context';
 const ADMIN = { role: 'vitrine_admin' } as const;
 
 /** Months with visits before the last two, each counted on one day; the last two are counted by day. */
-const FORMER_MONTHS = 12;
+const MONTHLY_COUNTS = 12;
 const MONTH_DAYS = 30;
 
 /** Views of a page for a hundred visitors, and the days between two of its recent counts. */
@@ -43,7 +43,7 @@ const countedDays = sql`
   select n, 1 as days from generate_series(0, s.today - date_trunc('month', s.today - interval '1 month')::date) n
   union all
   select s.today - (date_trunc('month', s.today) - (m || ' months')::interval)::date - 14, ${MONTH_DAYS}
-  from generate_series(2, ${FORMER_MONTHS + 1}::int) m`;
+  from generate_series(2, ${MONTHLY_COUNTS + 1}::int) m`;
 
 /** Fewer visits at weekends, a year ago, and so far today; the remainder is by chance. */
 const visitsOn = sql`s.visitors * d.days
@@ -95,13 +95,13 @@ const countListings = (now: Date): RawBuilder<unknown> => sql`
   where (place + month * 5) % (1 + place / 8) = 0 or place % ${LISTING_MONTHS}::int = month
   on conflict do nothing`;
 
-/** The sum of a listing's views on all sites is in its row. */
-const sumListings = sql`
-  update listings l set views = c.views
+/** Stores the sums of a metric, on all sites, in the rows that it counts. */
+const storeSums = (table: string, column: string, metric: string): RawBuilder<unknown> => sql`
+  update ${sql.table(table)} t set ${sql.ref(column)} = c.sum
   from (
-    select market_id, subject::uuid as id, sum(count) as views from daily_counters
-    where metric = 'listing-view' group by 1, 2) c
-  where l.market_id = c.market_id and l.id = c.id`;
+    select market_id, subject::uuid as id, sum(count) as sum from daily_counters
+    where metric = ${metric} group by 1, 2) c
+  where t.market_id = c.market_id and t.id = c.id`;
 
 /** Most people read an article in the days after its publication. */
 const countArticles = (now: Date): RawBuilder<unknown> => sql`
@@ -123,13 +123,6 @@ const countOffers = (now: Date): RawBuilder<unknown> => sql`
   cross join generate_series(0, 89) n
   where s.type = 'market' and s.lead_gen and o.active and s.today - n >= o.opened_at::date
   on conflict do nothing`;
-
-const sumOffers = sql`
-  update job_offers o set visits = c.visits
-  from (
-    select market_id, subject::uuid as id, sum(count) as visits from daily_counters
-    where metric = 'job-offer-view' group by 1, 2) c
-  where o.market_id = c.market_id and o.id = c.id`;
 
 /** The events of messages and estimations, and their counts. */
 const countRequests = async (tx: Tx): Promise<void> => {
@@ -158,7 +151,7 @@ export const loadVisits = (ports: Ports): Promise<void> =>
     await countListings(now).execute(tx);
     await countArticles(now).execute(tx);
     await countOffers(now).execute(tx);
-    await sumListings.execute(tx);
-    await sumOffers.execute(tx);
+    await storeSums('listings', 'views', 'listing-view').execute(tx);
+    await storeSums('job_offers', 'visits', 'job-offer-view').execute(tx);
     await countRequests(tx);
   });

@@ -45,7 +45,6 @@ export const WORKLIST_WORDS = {
   taken: (name: string): string => `Vous suivez ${name}`,
   give: 'Confier à…',
   giveOf: (name: string): string => `Confier ${name} à`,
-  given: (name: string, member: string): string => `${name}\u00a0: suivi par ${member}`,
   followedBy: (name: string): string => `Suivi par ${name}`,
   call: 'Noter un appel',
   callOf: (name: string): string => `Noter un appel avec ${name}`,

@@ -29,9 +29,11 @@ const AssigneeSelect = ({ lead }: { lead: LeadDetail }): ReactElement => {
       title={LEAD_WORDS.fields.assignee}
       data={[{ value: '', label: LEAD_WORDS.unassigned }, ...memberOptions(members)]}
       value={from ?? ''}
-      onChange={({ currentTarget: { value } }) =>
-        void setAssignee(lead, from, members.find(({ id }) => id === value) ?? null)
-      }
+      onChange={({ currentTarget: { value } }) => {
+        const to = members.find(({ id }) => id === value) ?? null;
+        const done = LEAD_WORDS.followed(lead.fullname, to?.name ?? null);
+        void setAssignee(lead.id, { from, to: to?.id ?? null, done });
+      }}
     />
   );
 };

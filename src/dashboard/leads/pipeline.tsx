@@ -3,6 +3,7 @@ import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { leadOperations } from '#contracts/leads';
+import { sumCounts } from '#contracts/lists';
 import { NEW_LEAD } from '#dashboard/addresses.ts';
 import { OPEN_STATUSES } from '#domain/leads/lead';
 import { DEFAULT_PERIOD, LEAD_LIST } from '#domain/leads/lead-list';
@@ -41,12 +42,6 @@ const QUERY = LIST_QUERY.extend({ vue: z.enum(['', 'statuts']).catch('') });
 const ALL = 'all';
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 
-type Counted = { count: { count: number; isExact: boolean } };
-const sumOf = (pages: readonly Counted[]): Counted['count'] => ({
-  count: pages.reduce((sum, { count }) => sum + count.count, 0),
-  isExact: pages.every(({ count }) => count.isExact),
-});
-
 type Props = { programme: Programme /** `id`: the lead whose window is open, or NEW_LEAD. */; id: string | undefined };
 
 /** The leads of a programme: the list, and the window of one of them (rule LEAD-PIPELINE). */
@@ -80,7 +75,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
   return (
     <ViewFrame
       title={WORDS.titles[programme]}
-      context={shownPages.length > 0 && WORDS.context(sumOf(shownPages))}
+      context={shownPages.length > 0 && WORDS.context(sumCounts(shownPages.map(({ count }) => count)))}
       actions={
         <Group gap="sm">
           <SegmentedControl

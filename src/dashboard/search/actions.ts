@@ -5,6 +5,7 @@ import { leadAddress } from '#domain/leads/lead-paths';
 import { PALETTE_ACTIONS as WORDS } from '#fr/palette-actions';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import type { PaletteAction } from '#office/frame/office-config.ts';
+import { copyText } from '#ui/office/share/copy-text.ts';
 import type { Toasts } from '#ui/office/toasts/toasts.ts';
 
 /** Copies the address of the estimation page, if visitors can open it. */
@@ -18,10 +19,7 @@ const copyLink = async (client: Client, toasts: Toasts): Promise<void> => {
     toasts.error(WORDS.link.notShown);
     return;
   }
-  await navigator.clipboard.writeText(settings.url).then(
-    () => toasts.success(WORDS.link.copied),
-    () => toasts.error(WORDS.link.notCopied),
-  );
+  await copyText(toasts, settings.url, WORDS.link);
 };
 
 /** Actions of the command palette in a site's back office. */

@@ -1,12 +1,10 @@
 import { Button, NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { leadOperations } from '#contracts/leads';
 import type { LeadToCall } from '#contracts/reminders';
-import { tellLeadFailure } from '#dashboard/leads/lead-failure.ts';
 import { type Member, memberOptions } from '#dashboard/leads/lead-options.ts';
+import { useLeadActions } from '#dashboard/leads/use-lead-actions.ts';
+import { LEAD_WORDS } from '#fr/leads';
 import { WORKLIST_WORDS as WORDS } from '#fr/worklist';
-import { useApiMutation } from '#office/data/use-api-mutation.ts';
-import { useOffice } from '#ui/office/office-context.ts';
 import classes from './today.module.css';
 
 type Props = {
@@ -18,13 +16,8 @@ type Props = {
 
 /** Gives a lead of nobody to the person, or to another member. */
 export const AssignActions = ({ lead: { id, fullname }, me, members }: Props): ReactElement => {
-  const { toasts } = useOffice();
-  const { mutate, isPending } = useApiMutation(leadOperations.save);
-  const give = (to: string, said: string): Promise<void> =>
-    mutate({ id, changes: { assignee: { from: null, to } } }).then(
-      () => toasts.success(said),
-      (error: unknown) => tellLeadFailure(toasts, error),
-    );
+  const { setAssignee, isPending } = useLeadActions();
+  const give = (to: string, done: string): void => void setAssignee(id, { from: null, to, done });
   return (
     <>
       {me !== null && (
@@ -33,7 +26,7 @@ export const AssignActions = ({ lead: { id, fullname }, me, members }: Props): R
           size="xs"
           aria-label={WORDS.takeOf(fullname)}
           loading={isPending}
-          onClick={() => void give(me, WORDS.taken(fullname))}
+          onClick={() => give(me, WORDS.taken(fullname))}
         >
           {WORDS.take}
         </Button>
@@ -47,7 +40,7 @@ export const AssignActions = ({ lead: { id, fullname }, me, members }: Props): R
         data={[{ value: '', label: WORDS.give }, ...memberOptions(members.filter((member) => member.id !== me))]}
         onChange={({ currentTarget: { value } }) => {
           const chosen = members.find((member) => member.id === value);
-          if (chosen) void give(chosen.id, WORDS.given(fullname, chosen.name));
+          if (chosen) give(chosen.id, LEAD_WORDS.followed(fullname, chosen.name));
         }}
       />
     </>

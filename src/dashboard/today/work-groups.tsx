@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
+import { sumCounts } from '#contracts/lists';
 import type { DueReminder, LeadToCall } from '#contracts/reminders';
 import type { LackingLead, WaitingWish, Worklist } from '#contracts/worklist';
 import {
@@ -99,12 +100,8 @@ const lackContent = (
   context: WorkContext,
 ): Content => {
   const some = counts.filter(({ count }) => count.count > 0);
-  const sum = {
-    count: some.reduce((all, { count }) => all + count.count, 0),
-    isExact: some.every(({ count }) => count.isExact),
-  };
   return {
-    count: WORDS.total(sum),
+    count: WORDS.total(sumCounts(some.map(({ count }) => count))),
     lists: some.map(({ programme, count }) => ({
       label: some.length === 1 ? WORDS.all : WORDS.programme(programme, count),
       to: lackingAddress(programme, lack),

@@ -1,5 +1,4 @@
-import type { PageName } from '#domain/sites/page-names';
-import { PAGE_NAMES } from '#domain/sites/page-names';
+import { PAGE_NAMES, type PageName } from '#domain/sites/page-names';
 
 /**
  * Recorded actions, '<object>.<action>', in the changes of an object or in the audit log. The network's journal has a

@@ -37,6 +37,7 @@ export { registerWish } from './register-wish.ts';
 export { closeReports, drawCertificate, drawOpinion, drawReport } from './report/draw-report.ts';
 export type { CertificateData, OpinionData, ReportData } from './report/protocol.ts';
 export { describedHome } from './report-data.ts';
+export type { ResolvedPlace } from './resolve-place.ts';
 export { indexSales } from './sales-nearby.ts';
 export { sendMailReport } from './send-mail-report.ts';
 export { sendReportLink } from './send-report-link.ts';

@@ -1,7 +1,7 @@
 /** Process feature: the next step of a lead, as a reminder of each person, and the morning mail. */
 
 export { readToAnswer, toAnswerSql } from './leads-to-answer.ts';
-export { dueReminders, dueSql, listDueReminders, listRemindersOfLead } from './list-reminders.ts';
+export { dueOfGroup, dueSql, listDueReminders, listRemindersOfLead, presentDue } from './list-reminders.ts';
 export { onRemindersDue, REMINDERS_DUE } from './on-reminders-due.ts';
 export { getReminderMail, setReminderMail } from './reminder-mail.ts';
 export { finishReminder, removeReminder, setReminder } from './set-reminder.ts';

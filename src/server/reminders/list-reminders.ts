@@ -1,16 +1,14 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
-import type { BoundedCount } from '#contracts/lists';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { DueReminder, reminderOperations } from '#contracts/reminders';
 import { dayOf } from '#domain/calendar/period';
 import type { Programme } from '#domain/leads/programme';
 import type { ReminderKind } from '#domain/leads/reminder';
-import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { countRows, type ListRows } from '#server/lists';
+import type { ListRows } from '#server/lists';
 
 type Operations = typeof reminderOperations;
 type Output<N extends 'ofLead' | 'due'> = z.input<Operations[N]['output']>;
@@ -60,8 +58,9 @@ type Row = {
   may_call: boolean;
 };
 
-type Who = { marketId: string; accountId: string };
-type DueQuery = Who & {
+type DueQuery = {
+  marketId: string;
+  accountId: string;
   after: readonly [string, string] | undefined;
   limit: number;
   /** Those of some days only. */
@@ -80,15 +79,7 @@ export const dueSql = ({ marketId, accountId, after, limit, days }: DueQuery): R
     and ${after ? sql`(r.due_on, r.id) > (${after[0]}::date, ${after[1]}::uuid)` : sql`true`}
   order by r.due_on, r.id limit ${limit + 1}`;
 
-/** The reminders of some days, to count them. */
-const rowsOfDays = ({ marketId, accountId }: Who, days: RawBuilder<boolean>): ListRows => ({
-  table: 'lead_reminders',
-  alias: 'r',
-  where: sql<boolean>`r.market_id = ${marketId} and r.account_id = ${accountId} and ${days} and exists (
-    select from leads l where l.market_id = r.market_id and l.id = r.lead_id and ${OPEN})`,
-});
-
-const presentDue = ({ id, kind, due_on: dueOn, note, ...lead }: Row): DueReminder => ({
+export const presentDue = ({ id, kind, due_on: dueOn, note, ...lead }: Row): DueReminder => ({
   id,
   kind,
   dueOn,
@@ -102,17 +93,26 @@ const presentDue = ({ id, kind, due_on: dueOn, note, ...lead }: Row): DueReminde
   },
 });
 
-/** The person's late reminders, or those of today: the first ones, and their number up to a limit. */
-export const dueReminders = async (
-  { site, person, system }: StaffCtx,
-  tx: Tx,
-  { group, limit, most }: { group: 'late' | 'today'; limit: number; most: number },
-): Promise<{ items: DueReminder[]; count: BoundedCount }> => {
+type DueGroup = 'late' | 'today';
+
+/** The person's late reminders, or those of today: the query of the first ones, and the rows of all, to count them. */
+export const dueOfGroup = (
+  { site, person, system }: Pick<StaffCtx, 'site' | 'person' | 'system'>,
+  { group, limit }: { group: DueGroup; limit: number },
+): { rows: RawBuilder<Row>; all: ListRows } => {
   const today = dayOf(system.now(), site.market.timeZone);
-  const who = { marketId: site.marketId, accountId: person.accountId };
+  const { marketId } = site;
+  const { accountId } = person;
   const days = group === 'late' ? sql<boolean>`r.due_on < ${today}` : sql<boolean>`r.due_on = ${today}`;
-  const { rows } = await dueSql({ ...who, after: undefined, limit: limit - 1, days }).execute(tx);
-  return { items: rows.map(presentDue), count: await countRows(tx, rowsOfDays(who, days), most) };
+  return {
+    rows: dueSql({ marketId, accountId, after: undefined, limit: limit - 1, days }),
+    all: {
+      table: 'lead_reminders',
+      alias: 'r',
+      where: sql<boolean>`r.market_id = ${marketId} and r.account_id = ${accountId} and ${days} and exists (
+        select from leads l where l.market_id = r.market_id and l.id = r.lead_id and ${OPEN})`,
+    },
+  };
 };
 
 /** The person's reminders by day, late ones first. Read on the primary, so that it contains the latest one. */

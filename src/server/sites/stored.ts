@@ -9,8 +9,7 @@ import {
   storedSettingsSchema,
 } from '#contracts/sites';
 import { type PageField, SITE_PAGES, storedField, withPageFields } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/page-names';
-import { PAGE_NAMES } from '#domain/sites/page-names';
+import { PAGE_NAMES, type PageName } from '#domain/sites/page-names';
 import type { PageSettings, Site, SiteMember } from '#domain/sites/site';
 import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings';
 

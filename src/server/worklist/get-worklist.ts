@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
+import type { BoundedCount } from '#contracts/lists';
 import type { WorkSections, worklistOperations } from '#contracts/worklist';
 import { dayOf } from '#domain/calendar/period';
 import type { Wish } from '#domain/estimation/described';
@@ -14,7 +15,7 @@ import { leadMembers } from '#server/lead-rules';
 import { lackingLeads, lackingSql } from '#server/leads';
 import { countRows, type ListRows } from '#server/lists';
 import { oldestUnreadSql, presentMessage, unreadMessages } from '#server/messaging';
-import { dueReminders, readToAnswer } from '#server/reminders';
+import { dueOfGroup, presentDue, readToAnswer } from '#server/reminders';
 import { emptyOffers, emptyOffersSql } from './empty-offers.ts';
 import { lastImportSql } from './last-import.ts';
 
@@ -28,13 +29,14 @@ const section = async <R, I>(
   tx: Tx,
   { rows, all }: { rows: RawBuilder<R>; all: ListRows },
   present: (row: R) => I,
-): Promise<{ items: I[]; count: { count: number; isExact: boolean } }> => {
+): Promise<{ items: I[]; count: BoundedCount }> => {
   const found = (await rows.execute(tx)).rows;
   const count = found.length < limit ? { count: found.length, isExact: true } : await countRows(tx, all, most);
   return { items: found.map(present), count };
 };
 
-const due = (group: 'late' | 'today') => (ctx: StaffCtx, tx: Tx) => dueReminders(ctx, tx, { group, limit, most });
+const due = (group: 'late' | 'today') => (ctx: StaffCtx, tx: Tx) =>
+  section(tx, dueOfGroup(ctx, { group, limit }), presentDue);
 
 const toAnswer = async (ctx: StaffCtx, tx: Tx) => {
   const items = await readToAnswer(ctx, tx);
