@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { Command } from 'commander';
+import { loadDemoPlaces } from '#demo/demo-places';
 import { findPictures } from '#demo/find-pictures';
 import { readSeeds } from '#demo/seeds';
 import { writeFeeds } from '#demo/write-feeds';
@@ -18,6 +19,7 @@ export const registerDemoFeeds = (program: Command, out: (line: string) => void)
       if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
       const options = {
         seeds,
+        places: await loadDemoPlaces(seeds.markets),
         brand: parsed.network.brand,
         picturesDir: findPictures(),
         outDir: resolve(dir),

@@ -45,10 +45,11 @@ const placeOf = (row: Row, km: number, core: { insee: string; parent: string | u
   isCore: row[0] === core.insee || (core.parent !== undefined && row[8] === core.parent),
 });
 
+/** Places around each market center, by its key. */
+export type DemoPlaces = ReadonlyMap<string, readonly DemoPlace[]>;
+
 /** Real communes around each market, at most 25 km away and not across the sea. Keyed by the market's key. */
-export const loadDemoPlaces = async (
-  markets: readonly DemoMarket[],
-): Promise<ReadonlyMap<string, readonly DemoPlace[]>> => {
+export const loadDemoPlaces = async (markets: readonly DemoMarket[]): Promise<DemoPlaces> => {
   const [load] = Object.values(FILES);
   if (!load) throw new Error('the communes file is not in the bundle');
   const { rows } = JSON.parse(await load()) as { rows: Row[] };

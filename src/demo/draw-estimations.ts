@@ -2,7 +2,7 @@ import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described'
 import { registerStreet } from '#domain/estimation/street';
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
 import type { ResolvedPlace } from '#server/estimation';
-import { type DemoPlace, pickPlace, scatter } from './demo-places.ts';
+import { type DemoPlace, type DemoPlaces, pickPlace, scatter } from './demo-places.ts';
 import { drawMoment, MONTHS } from './draw-dates.ts';
 import { createPeople, type DrawnPerson } from './draw-person.ts';
 import { createRandom, type Random } from './random.ts';
@@ -69,7 +69,7 @@ const drawHome = (place: DemoPlace, random: Random): DrawnHome => {
   };
 };
 
-type Draw = { places: ReadonlyMap<string, readonly DemoPlace[]>; now: Date };
+type Draw = { places: DemoPlaces; now: Date };
 
 /** Invented estimations of some sites in the last thirteen months, with what became of them. Deterministic. */
 export const drawEstimations = ({ sites }: DemoSeeds, { places, now }: Draw): DrawnEstimation[] => {

@@ -40,7 +40,7 @@ const FOLLOWERS: readonly string[] = ['OP', 'Productivity Coach', 'Team Leader',
 
 type Drawn = { market: DemoMarket; person: DrawnPerson; key: string; monthsAgo: number };
 
-/** Steps of the story of a lead, from the day after its creation until it was last touched. */
+/** Activities of a lead, from the day after its creation to the last one. */
 const activitiesOf = (status: Exclude<LeadStatus, 'captured'>, from: number, random: Random) => {
   const steps = random.pick<string[][]>(words.stories[status]);
   let left = from;

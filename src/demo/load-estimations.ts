@@ -8,7 +8,7 @@ import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { adminCtx, type Ports } from '#server/context';
 import { estimate } from '#server/estimation';
-import { loadDemoPlaces } from './demo-places.ts';
+import type { DemoPlaces } from './demo-places.ts';
 import { zoneOf } from './draw-dates.ts';
 import { type DrawnEstimation, drawEstimations } from './draw-estimations.ts';
 import { insertNew } from './insert-new.ts';
@@ -165,10 +165,13 @@ const ownerOf = (seeds: DemoSeeds, { site }: DrawnEstimation, hasAccounts: boole
  * Inserts estimations with the price that the known sales give, and their opinions, mandates and signed prices.
  * Existing ones are not changed. `hasAccounts`: whether the demo's accounts were created.
  */
-export const loadEstimations = async (ports: Ports, seeds: DemoSeeds, hasAccounts: boolean): Promise<void> => {
+export const loadEstimations = async (
+  ports: Ports,
+  seeds: DemoSeeds,
+  { places, hasAccounts }: { places: DemoPlaces; hasAccounts: boolean },
+): Promise<void> => {
   const ctx = adminCtx(ports, 'demo');
   const now = ports.system.now();
-  const places = await loadDemoPlaces(seeds.markets);
   const loaded: Loaded[] = [];
   for (const drawn of drawEstimations(seeds, { places, now })) {
     const { site, home, key } = drawn;

@@ -2,7 +2,7 @@ import { HOME_KINDS, type HomeKind, type Sale } from '#domain/estimation/sale';
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
 import { adminCtx, type Ports } from '#server/context';
 import { storeSales } from '#server/estimation';
-import { type DemoPlace, loadDemoPlaces, pickPlace, scatter } from './demo-places.ts';
+import { type DemoPlace, type DemoPlaces, pickPlace, scatter } from './demo-places.ts';
 import { hasMedian, salePrice } from './demo-prices.ts';
 import { createRandom, type Random } from './random.ts';
 import type { DemoMarket, DemoSeeds } from './seeds.ts';
@@ -57,9 +57,8 @@ const drawSales = (market: DemoMarket, places: readonly DemoPlace[], today: Date
 };
 
 /** Stores the invented sales, marked as such: every figure computed from them shows it (rule ESTIMATION-DEMO). */
-export const loadSales = async (ports: Ports, { markets }: DemoSeeds): Promise<void> => {
+export const loadSales = async (ports: Ports, { markets }: DemoSeeds, places: DemoPlaces): Promise<void> => {
   const ctx = adminCtx(ports, 'demo');
-  const places = await loadDemoPlaces(markets);
   for (const market of markets) {
     const sales = drawSales(market, places.get(market.key) ?? [], ports.system.now());
     if (sales.length > 0) await storeSales(ctx, sales, 'demo');

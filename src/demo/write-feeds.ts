@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
 import { ZipFile } from 'yazl';
 import type { DemoListing } from './demo-listing.ts';
-import { loadDemoPlaces } from './demo-places.ts';
+import type { DemoPlaces } from './demo-places.ts';
 import { describeListing } from './describe.ts';
 import { drawListings } from './draw-listing.ts';
 import { choosePhotos, type FeedPhoto, preparePhotos } from './feed-photos.ts';
@@ -16,6 +16,7 @@ export type FeedFile = { market: DemoMarket; path: string; listings: number };
 
 export type FeedOptions = {
   seeds: DemoSeeds;
+  places: DemoPlaces;
   brand: string;
   /** Folder of the demo's pictures: seeds/pictures. */
   picturesDir: string;
@@ -82,10 +83,8 @@ const cacheOf = (outDir: string): string => join(outDir, 'photos');
 
 const firstOfMonth = (day: Date): Date => new Date(`${day.toISOString().slice(0, 7)}-01T00:00:00Z`);
 
-type Places = Awaited<ReturnType<typeof loadDemoPlaces>>;
-
-const writeFeed = async (market: DemoMarket, places: Places, options: FeedOptions): Promise<FeedFile> => {
-  const { seeds, outDir, picturesDir, limit } = options;
+const writeFeed = async (market: DemoMarket, options: FeedOptions): Promise<FeedFile> => {
+  const { seeds, places, outDir, picturesDir, limit } = options;
   const around = { members: seeds.members, places: places.get(market.key) ?? [], today: firstOfMonth(options.today) };
   const listings = drawListings(market, around, limit);
   const photos = choosePhotos(listings);
@@ -104,9 +103,8 @@ const writeFeed = async (market: DemoMarket, places: Places, options: FeedOption
  * complete.
  */
 export async function* writeFeeds(options: FeedOptions): AsyncGenerator<FeedFile> {
-  const places = await loadDemoPlaces(options.seeds.markets);
   await mkdir(join(options.outDir, 'feeds'), { recursive: true });
   for (const market of options.seeds.markets) {
-    if (market.listings > 0) yield await writeFeed(market, places, options);
+    if (market.listings > 0) yield await writeFeed(market, options);
   }
 }

@@ -9,7 +9,7 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { type WorkLine, Worklist } from '#ui/office/worklist/worklist.tsx';
 
-/** The views that mend what was found, with the filter that shows it. */
+/** The views where what was found is corrected, with the filter that shows it. */
 const ADDRESSES: Readonly<Record<NetworkCheck, string>> = {
   statements: COMPLIANCE_ADDRESS,
   compliance: `${COMPLIANCE_ADDRESS}?state=faulty`,
@@ -35,7 +35,7 @@ const lineOf = ({ check, count, names }: NetworkCheckItem): WorkLine => {
   };
 };
 
-/** What the network has to deal with, each with the view that mends it (rule WORKLIST-NETWORK). */
+/** What the network has to deal with, each with the view where it is corrected (rule WORKLIST-NETWORK). */
 const NetworkTodo = (): ReactElement => {
   const result = useApiQuery(networkTodoOperations.get, {});
   return (

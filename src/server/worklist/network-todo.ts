@@ -49,7 +49,7 @@ const backup: Find = async (ctx) => {
 
 const FIND: Readonly<Record<NetworkCheck, Find>> = { statements, compliance, feeds, leadgen, backup };
 
-/** What the network has to deal with, as the views that mend it show it (rule WORKLIST-NETWORK). */
+/** What the network has to deal with, as the views where it is corrected show it (rule WORKLIST-NETWORK). */
 export const networkTodo = async (ctx: AdminRequestCtx): Promise<z.input<typeof networkTodoOperations.get.output>> => {
   const checks: NetworkCheckItem[] = [];
   for (const check of keysOf(CHECK_VIEWS)) {
