@@ -54,11 +54,11 @@ export const worklistOperations = {
   get: defineOperation({
     audience: 'site',
     auth: 'staff',
-    needs: 'leads.read',
+    needs: 'messages.read',
     method: 'GET',
     path: '/admin/worklist',
-    reads: ['leads', 'reminders'],
-    alsoReads: ['messages', 'estimations', 'jobOffers', 'imports'],
+    reads: ['messages'],
+    alsoReads: ['leads', 'reminders', 'estimations', 'jobOffers', 'imports'],
     summary:
       'What waits for the person, by kind, the most urgent first: at most 10 of each that they may read. `today`: ' +
       'the day of the market center; `me`: their member, to whom leads can be given; null: none.',

@@ -37,6 +37,7 @@ export const WORKLIST_WORDS = {
   total,
   since,
   all: 'Tout voir',
+  allWork: 'Tout ce qui attend',
   programme: (programme: Programme, counted: BoundedCount): string =>
     `${PROGRAMME_LABELS[programme]}\u00a0: ${total(counted)}`,
   views: { label: 'Affichage', todo: 'À faire', rappels: 'Mes rappels' },
@@ -70,6 +71,6 @@ export const WORKLIST_WORDS = {
   failed: 'Une erreur est survenue',
   empty: {
     title: 'Rien n’attend',
-    text: 'Aucun rappel, lead, message ni demande de visite n’attend votre réponse. Ce qui arrivera s’affichera ici.',
+    text: 'Aucun message, lead, rappel ni demande de visite n’attend votre réponse. Ce qui arrivera s’affichera ici.',
   },
 } as const;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { SITE_VIEW_TITLES } from '#fr/site-views';
 import { WORKLIST_WORDS as WORDS } from '#fr/worklist';
 import { ADMIN } from '#tests/access/setting';
 import { startBrowser } from '#tests/harness/browser';
@@ -124,9 +125,28 @@ it('leads, messages and wishes are handled without leaving the view', async () =
   expect(errors).toEqual([]);
 });
 
-it('has no leads to give and no visits for people who may not see them', async () => {
-  const { page } = await openOffice(browser, { site: 'nantes', email: 'op.nantes@horizon.example', path: PATH });
-  await page.waitForURL((url) => !url.pathname.endsWith(PATH));
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await page.getByRole('link', { name: 'Aujourd’hui' }).count()).toBe(0);
+it('the home view begins with the most urgent lines, worked off there', async () => {
+  const site = await openOwnSite({ leadGen: true });
+  for (const name of ['Anna Un', 'Boris Deux', 'Carla Trois', 'Dina Quatre']) await addLead(site, name);
+  await receiveMessage(site, 'Léa');
+  const { page, errors } = await openOffice(browser, { ...site, path: '' });
+  const first = page.getByRole('main').getByRole('heading', { level: 2 }).first();
+  await expect.poll(() => first.textContent()).toBe(SITE_VIEW_TITLES.today);
+  const free = section(page, 'lacksFollower');
+  await expect.poll(() => free.getByRole('listitem').count()).toBe(3);
+  await free.getByRole('button', { name: plain(WORDS.takeOf('Anna Un')) }).press('Enter');
+  await free.getByRole('link', { name: 'Dina Quatre' }).waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await section(page, 'messages').getByRole('link', { name: 'Léa Blanc', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Léa Blanc' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('on a site without leads has messages and visits, and no reminders', async () => {
+  const site = await openOwnSite({});
+  await receiveMessage(site, 'Léa');
+  const { page, errors } = await openOffice(browser, { ...site, path: PATH });
+  await section(page, 'messages').getByRole('link', { name: 'Léa Blanc', exact: true }).waitFor();
+  expect(await page.getByRole('radiogroup', { name: WORDS.views.label }).count()).toBe(0);
+  expect(errors).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { Worklist } from '#contracts/worklist';
 import { LYON, OTHER } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
@@ -229,4 +229,23 @@ test('has nothing of another market center, and says so of an empty site', async
   await receiveEstimation('visit', NOW);
   const { sections } = await read({ token: p.otherToken, host: OTHER });
   expect(Object.values(sections).filter((section) => section?.items[0] !== undefined)).toEqual([]);
+});
+
+test('a site without leads has its messages and wishes alone', async () => {
+  const setLeads = async (leadGen: boolean): Promise<void> => {
+    await p.a.run(sql`update markets set lead_gen = ${leadGen} where id = ${p.a.market.id}`);
+    await p.a.directory.refresh();
+  };
+  await setLeads(false);
+  onTestFinished(() => setLeads(true));
+  await receiveMessage();
+  await receiveEstimation('visit', daysAgo(1));
+  const sections = await sectionsOf();
+  const counted = Object.entries(sections).map(([name, section]) => [name, section?.items.length]);
+  expect(counted).toEqual([
+    ['messages', 1],
+    ['visits', 1],
+    ['calls', 0],
+    ['imports', 0],
+  ]);
 });

@@ -1,9 +1,11 @@
 import { Stack } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, Suspense } from 'react';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { useGroups } from '#office/frame/groups-context.ts';
 import { StatementNotice } from '#office/home/statement-notice.tsx';
 import { useSession } from '#office/session/session-context.ts';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import classes from './home.module.css';
 import { LastChanges } from './last-changes.tsx';
@@ -12,7 +14,9 @@ import { MonthFigures } from './month-figures.tsx';
 import { NewLeads } from './new-leads.tsx';
 import { NextStepCard } from './next-step.tsx';
 
-/** The home view of a site's back office: missing statements, figures, messages, changes and the next step. */
+const HomeWorklist = lazyPart(() => import('#dashboard/today/home-worklist.tsx'));
+
+/** The home view of a site's back office: what waits, figures, messages, changes, next step, missing statements. */
 const SiteHome = (): ReactElement => {
   const { account, views } = useSession();
   const entries = useGroups().flatMap(({ items }) => items);
@@ -21,6 +25,11 @@ const SiteHome = (): ReactElement => {
     <ViewFrame title={WORDS.home.title} context={WORDS.home.hello(account.firstname)}>
       <div className={classes.columns}>
         <Stack gap="xl">
+          {views.includes('today') && (
+            <Suspense fallback={<LineSkeleton />}>
+              <HomeWorklist />
+            </Suspense>
+          )}
           {views.includes('pipeline') && <NewLeads />}
           {views.includes('analytics') && <MonthFigures />}
           {views.includes('messages') && <LastMessages />}

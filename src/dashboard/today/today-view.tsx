@@ -1,7 +1,6 @@
 import { SegmentedControl } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import { leadOperations } from '#contracts/leads';
 import { type Worklist as Work, worklistOperations } from '#contracts/worklist';
 import { type TODAY_PATH, TODAY_VIEWS, TODAY_WINDOWS, type TodayWindow, todayAddress } from '#dashboard/addresses.ts';
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
@@ -12,17 +11,14 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useItemWindow } from '#office/list/use-item-window.ts';
 import { useSession } from '#office/session/session-context.ts';
-import { useTimeZone } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
-import { useNow } from '#ui/office/use-now.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
-import { Worklist } from '#ui/office/worklist/worklist.tsx';
 import { ReminderList } from './reminder-list.tsx';
-import { workGroups } from './work-groups.tsx';
+import { Todo } from './todo.tsx';
 
 const WINDOWS = {
   lead: lazyPart(() => import('#dashboard/leads/lead-window.tsx')),
@@ -31,21 +27,6 @@ const WINDOWS = {
 };
 
 const QUERY = z.object({ vue: z.enum(TODAY_VIEWS).catch('') });
-
-const Todo = ({ work: { sections, me, today } }: { work: Work }): ReactElement => {
-  const { actions } = useSession();
-  const [now, timeZone] = [useNow(), useTimeZone()];
-  const mustGive = (sections.lacksFollower?.items.length ?? 0) > 0;
-  const members = useApiQuery(leadOperations.assignees, mustGive ? {} : null).data?.members ?? [];
-  const mayWriteEstimations = actions.includes('estimations.write');
-  return (
-    <Worklist
-      label={WORDS.label}
-      groups={workGroups(sections, { me, today, members, now, timeZone, mayWriteEstimations })}
-      empty={<EmptyState {...WORDS.empty} />}
-    />
-  );
-};
 
 type LeadItems = { items: readonly { lead: { id: string } }[] };
 const leadsOf = (section: LeadItems | undefined): { id: string }[] => section?.items.map(({ lead }) => lead) ?? [];
@@ -77,20 +58,27 @@ const OpenWindow = ({ kind, id, work }: OpenProps): ReactElement => {
 const TodayView = ({ params: { kind, id } }: ViewProps<typeof TODAY_PATH>): ReactElement => {
   const [{ vue }, setQuery] = useQueryState(QUERY);
   const result = useApiQuery(worklistOperations.get, {});
+  const hasReminders = useSession().actions.includes('leads.read');
   return (
     <ViewFrame
       title={SITE_VIEW_TITLES.today}
       context={WORDS.context}
       actions={
-        <SegmentedControl
-          aria-label={WORDS.views.label}
-          value={vue}
-          onChange={(vue) => setQuery({ vue }, { push: true })}
-          data={TODAY_VIEWS.map((value) => ({ value, label: WORDS.views[value || 'todo'] }))}
-        />
+        hasReminders && (
+          <SegmentedControl
+            aria-label={WORDS.views.label}
+            value={vue}
+            onChange={(vue) => setQuery({ vue }, { push: true })}
+            data={TODAY_VIEWS.map((value) => ({ value, label: WORDS.views[value || 'todo'] }))}
+          />
+        )
       }
     >
-      {vue === '' ? <QueryView result={result}>{(work) => <Todo work={work} />}</QueryView> : <ReminderList />}
+      {vue === '' || !hasReminders ? (
+        <QueryView result={result}>{(work) => <Todo work={work} empty={<EmptyState {...WORDS.empty} />} />}</QueryView>
+      ) : (
+        <ReminderList />
+      )}
       {isOneOf(TODAY_WINDOWS, kind) && id !== undefined && <OpenWindow kind={kind} id={id} work={result.data} />}
     </ViewFrame>
   );

@@ -105,6 +105,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       [
         'home',
         'messages',
+        'today',
         'analytics',
         ...FYNDER,
         'blog',
@@ -122,6 +123,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       [
         'home',
         'messages',
+        'today',
         'analytics',
         ...FYNDER,
         'websiteCustomization',
@@ -141,6 +143,7 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
       [
         'home',
         'messages',
+        'today',
         'analytics',
         ...FYNDER,
         'websiteCustomization',
@@ -153,13 +156,18 @@ describe('views of a person on a host (rule ACCESS-RIGHTS)', () => {
         'contactSettings',
       ],
     ],
-    ['agent', 'agent', ['home', 'messages', 'analytics', ...FYNDER, 'businnessCard', 'websiteSettings', 'feeds']],
+    [
+      'agent',
+      'agent',
+      ['home', 'messages', 'today', 'analytics', ...FYNDER, 'businnessCard', 'websiteSettings', 'feeds'],
+    ],
     [
       'agent',
       'pro',
       [
         'home',
         'messages',
+        'today',
         'analytics',
         'prospection',
         'fynderLink',

@@ -137,7 +137,7 @@ const hasEstimator = ({ agent }: RightsSite): boolean => agent?.fynderPro ?? fal
 const VIEWS: Readonly<Record<SiteView, Grant>> = {
   home: { who: ALL_ROLES, where: isOpen },
   messages: { who: TRUSTED_USERS, where: isOpen },
-  today: { who: TRUSTED_USERS, where: hasLeads },
+  today: { who: TRUSTED_USERS, where: isOpen },
   analytics: { who: ALL_BUT_EXTERNAL, where: isOpen },
   acquisition: { who: TRUSTED_USERS, where: hasLeads },
   sourcing: { who: TRUSTED_USERS, where: hasLeads },

@@ -90,7 +90,7 @@ const MyDetails = (): ReactElement => {
             { label: WORDS.place, value: site?.name ?? network.name },
           ]}
         />
-        {views.includes('today') && (
+        {views.includes('pipeline') && (
           <Suspense fallback={<LineSkeleton />}>
             <MyAlerts />
           </Suspense>

@@ -53,12 +53,14 @@ const Line = ({ group, line }: { group: string; line: WorkLine }): ReactElement 
   );
 };
 
-const Group = ({ group: { id, title, count, lists, lines } }: { group: WorkGroup }): ReactElement => {
+type GroupProps = { group: WorkGroup } & Pick<WorklistProps, 'order'>;
+
+const Group = ({ group: { id, title, count, lists, lines }, order = 2 }: GroupProps): ReactElement => {
   const heading = useId();
   return (
     <section aria-labelledby={heading}>
       <div className={classes.head}>
-        <Title order={2} size="h5" id={heading}>
+        <Title order={order} size="h5" id={heading}>
           {title}
         </Title>
         <span className={classes.count}>{count}</span>
@@ -79,19 +81,25 @@ const Group = ({ group: { id, title, count, lists, lines } }: { group: WorkGroup
   );
 };
 
-type Props = { label: string; groups: readonly WorkGroup[]; empty: ReactNode };
+export type WorklistProps = {
+  label: string;
+  groups: readonly WorkGroup[];
+  empty: ReactNode;
+  /** Level of the groups' headings, 2 by default. */
+  order?: 2 | 3;
+};
 
 /**
  * What is to be done, by kind, each line with its action. When the line with the focus is done, the focus moves to the
  * next one (rule WORKLIST-TODAY).
  */
-export const Worklist = ({ label, groups, empty }: Props): ReactElement => {
+export const Worklist = ({ label, groups, empty, ...shape }: WorklistProps): ReactElement => {
   const shown = groups.filter(({ lines }) => lines.length > 0);
   const { list, onFocus } = useNextLine();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields, and a section would be a second landmark.
     <div ref={list} onFocus={onFocus} role="group" aria-label={label} tabIndex={-1} className={classes.sections}>
-      {shown.length === 0 ? empty : shown.map((group) => <Group key={group.id} group={group} />)}
+      {shown.length === 0 ? empty : shown.map((group) => <Group key={group.id} group={group} {...shape} />)}
     </div>
   );
 };
