@@ -56,6 +56,7 @@ const DATE_STYLES = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
+  monthAlone: { month: 'long' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type FormatDate = {
@@ -64,7 +65,7 @@ type FormatDate = {
   (moment: Date, options: DateStyle & { timeZone: string }): string;
 };
 
-/** '1er janvier 2026', '01/01/2026' or 'janvier 2026'. */
+/** '1er janvier 2026', '01/01/2026', 'janvier 2026' or 'janvier'. */
 export const date: FormatDate = (
   day: Date | string,
   { style = 'long', timeZone = 'UTC' }: DateOptions = {},

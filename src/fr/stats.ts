@@ -1,5 +1,5 @@
 import type { ContactForm } from '#domain/messaging/contact-form';
-import type { FigureName } from '#domain/stats/figures';
+import { changeOf, type FigureName } from '#domain/stats/figures';
 import type { PropertyColumn } from '#domain/stats/property-list';
 import type { CountedPage } from '#domain/tracking/counted';
 import { count, date, de, number, time } from './format.ts';
@@ -7,6 +7,12 @@ import { HOME_WORDS } from './home.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const monthName = (month: string): string => date(`${month}-01`, { style: 'month' });
+
+const monthAlone = (month: string): string => date(`${month}-01`, { style: 'monthAlone' });
+
+type Compared = { current: number; previous: number };
+/** `hint`: what the figure is compared with, in full. */
+export type CardNote = { note: string; hint?: string };
 
 /** '+12 %', '−3 %', '0 %'. */
 const signed = (percent: number): string => {
@@ -37,12 +43,15 @@ export const STATS_WORDS = {
     previous: (month: string): string => `Mois précédent\u00a0: ${monthName(month)}`,
     next: (month: string): string => `Mois suivant\u00a0: ${monthName(month)}`,
   },
-  /** A change in percent; null: the previous month has no value. */
-  compared: (percent: number | null, { before, compared }: { before: string; compared: number }): string => {
-    if (compared === 0) return 'Ce mois n’a pas commencé.';
-    return percent === null
-      ? `Rien en ${monthName(before)}`
-      : `${signed(percent)} par rapport à ${monthName(before)}, sur ${days(compared)}`;
+  /** A figure beside that of the month before, over the same number of days (rule STATS-EQUAL-DAYS). */
+  compared: (figure: Compared, { before, compared }: { before: string; compared: number }): CardNote => {
+    if (compared === 0) return { note: 'Ce mois n’a pas commencé.' };
+    const [month, percent] = [monthAlone(before), changeOf(figure)];
+    const former = figure.previous === 0 ? 'Rien' : number(figure.previous);
+    return {
+      note: percent === null ? `${former} en ${month}` : `${signed(percent)} par rapport à ${month}`,
+      hint: `${monthName(before)}, ${days(compared)}\u00a0: ${number(figure.previous)}`,
+    };
   },
   visits: {
     title: '7 derniers mois',

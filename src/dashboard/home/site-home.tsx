@@ -33,11 +33,11 @@ const SiteHome = (): ReactElement => {
           {views.includes('pipeline') && <NewLeads />}
           {views.includes('analytics') && <MonthFigures />}
           {views.includes('messages') && <LastMessages />}
-          <LastChanges />
         </Stack>
         <Stack gap="lg">
           <NextStepCard addresses={addresses} />
           <StatementNotice />
+          <LastChanges />
         </Stack>
       </div>
     </ViewFrame>

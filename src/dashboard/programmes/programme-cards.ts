@@ -1,7 +1,6 @@
 import type { ProgrammeOverview } from '#contracts/programmes';
 import { addMonths } from '#domain/calendar/month';
 import type { Programme } from '#domain/leads/programme';
-import { changeOf } from '#domain/stats/figures';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { STATS_WORDS } from '#fr/stats';
 import type { StatCard } from '#ui/office/chart/stat-cards.tsx';
@@ -19,7 +18,7 @@ export const programmeCards = (
   const cardOf = (label: string, figures: Created): StatCard => ({
     label,
     value: figures.total,
-    note: STATS_WORDS.compared(changeOf(figures), { before: addMonths(month, -1), compared: comparedDays }),
+    ...STATS_WORDS.compared(figures, { before: addMonths(month, -1), compared: comparedDays }),
   });
   return [
     ...(createdInFrance === null ? [] : [cardOf(WORDS.france, createdInFrance)]),

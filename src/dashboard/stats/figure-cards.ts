@@ -1,6 +1,6 @@
 import type { StatsOverview } from '#contracts/stats';
 import { addMonths } from '#domain/calendar/month';
-import { changeOf, FIGURE_NAMES } from '#domain/stats/figures';
+import { FIGURE_NAMES } from '#domain/stats/figures';
 import { STATS_WORDS as WORDS } from '#fr/stats';
 import type { StatCard } from '#ui/office/chart/stat-cards.tsx';
 
@@ -9,5 +9,5 @@ export const figureCards = ({ month, figures, comparedDays }: StatsOverview): St
   FIGURE_NAMES.map((name) => ({
     label: WORDS.figures[name],
     value: figures[name].total,
-    note: WORDS.compared(changeOf(figures[name]), { before: addMonths(month, -1), compared: comparedDays }),
+    ...WORDS.compared(figures[name], { before: addMonths(month, -1), compared: comparedDays }),
   }));

@@ -14,6 +14,9 @@ export const FIGURE_NAMES = keysOf(FIGURE_METRICS);
 /** Number of months in the visit statistics, including the current one. */
 export const SHOWN_MONTHS = 7;
 
-/** Change between two figures in percent, rounded; null: there is nothing to compare with. */
+/** Smallest figure to which another is compared in percent: below it, one more or less is a tenth or more. */
+const LEAST_COMPARED = 10;
+
+/** Change between two figures in percent, rounded; null: the former one is too small for a percentage. */
 export const changeOf = ({ current, previous }: { current: number; previous: number }): number | null =>
-  previous === 0 ? null : Math.round(((current - previous) / previous) * 100);
+  previous < LEAST_COMPARED ? null : Math.round(((current - previous) / previous) * 100);

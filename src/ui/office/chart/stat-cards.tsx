@@ -1,19 +1,25 @@
+import { VisuallyHidden } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { number } from '#fr/format';
 import classes from './stat-cards.module.css';
 
-/** `note`: one line under the value, such as a comparison. */
-export type StatCard = { label: string; value: number; note?: string };
+/** `note`: one line under the value, such as a comparison; `hint`: the same in full. */
+export type StatCard = { label: string; value: number; note?: string; hint?: string };
 
 /** Figures at the top of a view. */
 export const StatCards = ({ label, cards }: { label: string; cards: readonly StatCard[] }): ReactElement => (
   <div className={classes.frame}>
     <dl className={classes.cards} aria-label={label} data-cards={cards.length}>
-      {cards.map(({ label: name, value, note }) => (
+      {cards.map(({ label: name, value, note, hint }) => (
         <div key={name} className={classes.card}>
           <dt className={classes.label}>{name}</dt>
           <dd className={classes.value}>{number(value)}</dd>
-          {note !== undefined && <dd className={classes.note}>{note}</dd>}
+          {note !== undefined && (
+            <dd className={classes.note} title={hint}>
+              {note}
+              {hint !== undefined && <VisuallyHidden>{` (${hint})`}</VisuallyHidden>}
+            </dd>
+          )}
         </div>
       ))}
     </dl>

@@ -60,7 +60,7 @@ const Group = ({ group: { id, title, count, lists, lines }, order = 2 }: GroupPr
   return (
     <section aria-labelledby={heading}>
       <div className={classes.head}>
-        <Title order={order} size="h5" id={heading}>
+        <Title order={order} size={`h${order + 3}`} id={heading}>
           {title}
         </Title>
         <span className={classes.count}>{count}</span>
