@@ -166,9 +166,11 @@ export const leadOperations = {
   assignees: defineOperation({
     ...read,
     path: '/admin/leads/assignees',
-    summary: 'The active members of the market center, to whom leads can be given.',
+    summary:
+      'The active members of the market center, to whom leads can be given. `me`: the member of the caller; ' +
+      'null: none.',
     input: z.object({}),
-    output: z.object({ members: z.array(memberSchema) }),
+    output: z.object({ members: z.array(memberSchema), me: id.nullable() }),
   }),
   offers: defineOperation({
     ...read,

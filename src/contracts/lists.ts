@@ -1,17 +1,20 @@
 import { z } from 'zod';
-import { isFilterText, type ListFilter, type ListFilters, MAX_CHOICES } from '#domain/lists/list';
+import { isFilterText, type ListFilter, type ListFilters, MAX_CHOICES, NONE } from '#domain/lists/list';
 import { MAX_NAMED } from '#domain/lists/selection';
 import { mapValues } from '#domain/objects/typed';
 
 /** Shared shapes of the lists of back offices, derived from their tables (`List` of domain/lists). */
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
-/** Ids of a filter by choice, separated by commas. */
-const IDS = new RegExp(`^(?:${UUID}(?:,${UUID}){0,${MAX_CHOICES - 1}})?$`);
+/** Choices of a filter, separated by commas. */
+const choicesOf = (one: string): RegExp => new RegExp(`^(?:${one}(?:,${one}){0,${MAX_CHOICES - 1}})?$`);
+const IDS = choicesOf(UUID);
+const IDS_OR_NONE = choicesOf(`(?:${UUID}|${NONE})`);
 
 const filterField = (filter: ListFilter) => {
   const text = z.string().max(3000);
-  const shaped = filter.operator === 'choice' && filter.values === 'uuid' ? text.regex(IDS) : text;
+  const shaped =
+    filter.operator === 'choice' && filter.values === 'uuid' ? text.regex(filter.hasNone ? IDS_OR_NONE : IDS) : text;
   return shaped.refine((value) => isFilterText(filter, value)).default('');
 };
 

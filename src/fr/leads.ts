@@ -134,6 +134,7 @@ export const LEAD_WORDS = {
   } satisfies Record<Lack, string>,
   /** With the date, because offers of one position often have the same title. */
   offer: (title: string, openedAt: string, timeZone: string): string => `${title} (${shortDay(openedAt, timeZone)})`,
+  me: 'Moi',
   nobody: 'Personne',
   unassigned: 'Suivi par personne',
   columns: {

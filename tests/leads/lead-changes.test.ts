@@ -141,11 +141,13 @@ test('a lead is given to an active member of the market center, and to nobody el
   }
   expect((await p.save(id, { assignee: { from: null, to: p.nadia.id } })).status).toBe(200);
   expect((await p.get(id)).assignee).toMatchObject({ id: p.nadia.id, name: 'Nadia Roux', email: p.nadia.email });
-  const { members } = (await p.call<{ members: { id: string }[] }>('/admin/leads/assignees')).body;
+  const { members, me } = (await p.call<{ members: { id: string }[]; me: string | null }>('/admin/leads/assignees'))
+    .body;
   const ids = members.map((member) => member.id);
   expect(ids).toEqual(expect.arrayContaining([p.nadia.id, p.karim.id]));
   expect(ids).not.toContain(foreign.id);
   expect(ids).not.toContain(left.id);
+  expect(ids).toContain(me);
 });
 
 test('the timeline has activities and changes, the newest first, with the names of members', async () => {

@@ -39,6 +39,8 @@ test('each filter, and all of them together', async () => {
     expect(await idsOf({ [name]: filters[name] }), name).toContain(wanted);
   }
   expect(await idsOf({ status: 'connected,closed', q: 'filtree' })).toHaveLength(4);
+  expect(await idsOf({ assignee: 'none', q: 'filtree' })).toHaveLength(1);
+  expect(await idsOf({ assignee: `none,${p.nadia.id}`, q: 'filtree' })).toHaveLength(4);
   expect(await idsOf({ programme: 'leadership', type: 'tl', q: 'filtree' })).toHaveLength(1);
   expect(await idsOf({ programme: 'leadership', type: 'pc', q: 'filtree' })).toEqual([]);
 });

@@ -128,6 +128,7 @@ test.each([
   [{ q: 'zzzz' }, 'leads_by_arrival'],
   [{ q: 'benali 777' }, 'leads_by_arrival'],
   [{ assignee: ID }, 'leads_by_change'],
+  [{ assignee: 'none' }, 'leads_by_change'],
   [{ experiment: 'capper' }, 'leads_by_change'],
   [{ q: 'zz', status: 'closed' }, 'leads_by_arrival'],
 ])('leads with %j are found in %s, whole leads are not read', async (filters, index) => {

@@ -1,6 +1,7 @@
 import { OPEN_STATUSES } from '#domain/leads/lead';
 import { LEAD_VALUES, type LeadField, type LeadValue } from '#domain/leads/lead-values';
 import { LEAD_TYPES } from '#domain/leads/programme';
+import { NONE } from '#domain/lists/list';
 import { LEAD_WORDS as WORDS } from '#fr/leads';
 import type { Option } from '#ui/office/form/form-field.ts';
 
@@ -26,3 +27,12 @@ export const membersWith = (members: readonly Member[] = [], assignee: Member | 
 /** Members as options. */
 export const memberOptions = (members: readonly Member[]): Option[] =>
   members.map(({ id, name }) => ({ value: id, label: name }));
+
+type Followers = { members: readonly Member[] /** The person's own member. */; me: string | null };
+
+/** Followers to filter by: the person first, then nobody, then the others. */
+export const followerOptions = ({ members, me }: Followers): Option[] => [
+  ...(me === null ? [] : [{ value: me, label: WORDS.me }]),
+  { value: NONE, label: WORDS.nobody },
+  ...memberOptions(members.filter(({ id }) => id !== me)),
+];

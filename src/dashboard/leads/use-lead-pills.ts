@@ -5,13 +5,13 @@ import { LEAD_WORDS } from '#fr/leads';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
-import { leadOptions, memberOptions } from './lead-options.ts';
+import { followerOptions, leadOptions } from './lead-options.ts';
 
 const WORDS = LEAD_WORDS.filters;
 
 /** Filters of a pipeline; members and offers are loaded. */
 export const useLeadPills = (programme: Programme): Pill[] => {
-  const members = useApiQuery(leadOperations.assignees, {}).data?.members;
+  const assignees = useApiQuery(leadOperations.assignees, {}).data;
   const isLeadership = programme === 'leadership';
   const offers = useApiQuery(leadOperations.offers, isLeadership ? {} : null).data?.offers;
   const timeZone = useTimeZone();
@@ -35,7 +35,7 @@ export const useLeadPills = (programme: Programme): Pill[] => {
     { name: 'created', label: WORDS.created, kind: 'period' },
     { name: 'status', label: WORDS.status, kind: 'choice', options: leadOptions('status') },
     ...(isLeadership ? [type, offer] : [experiment]),
-    { name: 'assignee', label: WORDS.assignee, kind: 'choice', options: members && memberOptions(members) },
+    { name: 'assignee', label: WORDS.assignee, kind: 'choice', options: assignees && followerOptions(assignees) },
     {
       name: 'lack',
       label: WORDS.lack,

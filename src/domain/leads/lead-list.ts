@@ -17,7 +17,7 @@ export const LEAD_LIST = {
     type: { operator: 'choice', column: 'type', values: PROGRAMMES.flatMap((name) => LEAD_TYPES[name]) },
     /** Includes the offers of leads that were merged into the lead. */
     offer: { operator: 'choice', values: 'uuid' },
-    assignee: { operator: 'choice', column: 'affected_to', values: 'uuid' },
+    assignee: { operator: 'choice', column: 'affected_to', values: 'uuid', hasNone: true },
     created: { operator: 'period', column: 'created_at' },
     /** Several columns (server/leads/lacking.ts). */
     lack: { operator: 'choice', values: LACKS },

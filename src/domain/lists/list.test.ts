@@ -4,6 +4,7 @@ import { chosenColumns, isFilterText, knownTexts, type ListFilter, readChoices }
 const TEXT: ListFilter = { operator: 'text', column: 'name_key' };
 const STATUS: ListFilter = { operator: 'choice', column: 'status', values: ['new', 'closed'] };
 const PERSON: ListFilter = { operator: 'choice', column: 'person_id', values: 'uuid' };
+const FOLLOWER: ListFilter = { operator: 'choice', column: 'follower', values: 'uuid', hasNone: true };
 const ZIP: ListFilter = { operator: 'choice', column: 'zip', values: 'zip' };
 const DAY: ListFilter = { operator: 'period', column: 'created_at' };
 const ID = '01a1fee9-0000-7000-8000-000000000001';
@@ -18,6 +19,9 @@ test.each<[ListFilter, string, boolean]>([
   [PERSON, ID, true],
   [PERSON, `${ID},${ID.replace(/1$/, '2')}`, true],
   [PERSON, 'new', false],
+  [PERSON, 'none', false],
+  [FOLLOWER, `none,${ID}`, true],
+  [FOLLOWER, 'nobody', false],
   [ZIP, '69003,97200', true],
   [ZIP, '6900', false],
   [ZIP, '69003,Lyon', false],

@@ -17,7 +17,7 @@ export type ListOrder = { column: string; kind: 'moment' | 'number' | 'text' };
 /**
  * A filter of a list, by operator:
  * - text: the column, a search key, contains the words, ignoring accents and case
- * - choice: the column has one of the chosen values
+ * - choice: the column has one of the chosen values; with `hasNone`, NONE is the choice of rows without a value
  * - includes: the column, an array, contains one of the chosen values
  * - period: the column, an instant, is within days in the market's time zone
  *
@@ -26,7 +26,7 @@ export type ListOrder = { column: string; kind: 'moment' | 'number' | 'text' };
 export type ListFilter = { column?: string } & (
   | { operator: 'text' }
   | { operator: 'period' }
-  | { operator: 'choice'; values: ChoiceValues }
+  | { operator: 'choice'; values: ChoiceValues; hasNone?: true }
   | { operator: 'includes'; values: readonly string[] }
 );
 export type ListFilters = Readonly<Record<string, ListFilter>>;
@@ -36,6 +36,9 @@ export type ChoiceValues = 'uuid' | 'zip' | readonly string[];
 /** Values of filters as texts, as in a URL; '' or absent: the filter is not set. */
 export type FilterTexts = Readonly<Record<string, string | undefined>>;
 
+/** The choice of rows without a value. */
+export const NONE = 'none';
+
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_CHOICES = 50;
 
@@ -44,8 +47,9 @@ const PATTERNS = { uuid: /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, zip: /
 /** The values of a choice filter, separated by commas. */
 export const readChoices = (text: string): string[] => [...new Set(text.split(',').filter((value) => value !== ''))];
 
-const isChoice = (values: ChoiceValues, value: string): boolean =>
-  typeof values === 'string' ? PATTERNS[values].test(value) : values.includes(value);
+const isChoice = ({ values, hasNone }: { values: ChoiceValues; hasNone?: true }, value: string): boolean =>
+  (hasNone === true && value === NONE) ||
+  (typeof values === 'string' ? PATTERNS[values].test(value) : values.includes(value));
 
 /** Whether a text is a valid value of the filter; '' is always valid. */
 export const isFilterText = (filter: ListFilter, text: string): boolean => {
@@ -53,7 +57,7 @@ export const isFilterText = (filter: ListFilter, text: string): boolean => {
   if (filter.operator === 'text') return text.length <= MAX_SEARCH_LENGTH;
   if (filter.operator === 'period') return readRange(text) !== null;
   const chosen = readChoices(text);
-  return chosen.length > 0 && chosen.length <= MAX_CHOICES && chosen.every((value) => isChoice(filter.values, value));
+  return chosen.length > 0 && chosen.length <= MAX_CHOICES && chosen.every((value) => isChoice(filter, value));
 };
 
 /** The filter values that are valid; others come from an old URL or a former release. */

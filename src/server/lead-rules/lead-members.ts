@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { rightsOn } from '#domain/access/rights';
 import type { MemberRole, SiteUserKind } from '#domain/access/roles';
 import type { Tx } from '#platform/db/database';
-import type { PublicCtx } from '#server/context';
+import type { PublicCtx, StaffCtx } from '#server/context';
 
 type Row = {
   id: string;
@@ -42,4 +42,18 @@ export const leadMembers = async (
     order by m.lastname, m.firstname, m.id limit ${MAX_MEMBERS}`.execute(tx);
   const able = rows.filter((row) => mayOpenLeads(site, row));
   return new Map(able.map(({ id, name, email }) => [id, { name, email }]));
+};
+
+/** The person's member, if leads can be given to it. */
+export const findOwnMember = async (ctx: StaffCtx, tx: Tx): Promise<string | null> => {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from member_accounts
+    where market_id = ${ctx.site.marketId} and account_id = ${ctx.person.accountId} limit 10`.execute(tx);
+  if (rows.length === 0) return null;
+  const members = await leadMembers(
+    ctx,
+    tx,
+    rows.map(({ member_id }) => member_id),
+  );
+  return [...members.keys()][0] ?? null;
 };

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { MAX_LEADS_COUNTED } from '#domain/leads/lead-list';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { leadMembers } from '#server/lead-rules';
+import { findOwnMember, leadMembers } from '#server/lead-rules';
 import { findRows } from '#server/lists';
 import { leadListSql, leadRows, orderOfLeads, presentLead } from './lead-rows.ts';
 
@@ -30,10 +30,11 @@ export const listLeads = async (
 };
 
 /** The members of the market center who may open leads, by name. */
-export const listAssignees = async (ctx: StaffCtx): Promise<Output<'assignees'>> => {
-  const members = await ctx.read((tx) => leadMembers(ctx, tx));
-  return { members: [...members].map(([id, { name }]) => ({ id, name })) };
-};
+export const listAssignees = (ctx: StaffCtx): Promise<Output<'assignees'>> =>
+  ctx.read(async (tx) => {
+    const members = await leadMembers(ctx, tx);
+    return { members: [...members].map(([id, { name }]) => ({ id, name })), me: await findOwnMember(ctx, tx) };
+  });
 
 /** The job offers of the market center, last opened first. */
 export const listOffersOfLeads = async ({ site, read }: StaffCtx): Promise<Output<'offers'>> => {

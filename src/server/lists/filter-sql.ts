@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { boundsOf } from '#domain/calendar/period';
 import { readRange } from '#domain/calendar/range-text';
-import { type FilterTexts, type ListFilter, type ListFilters, readChoices } from '#domain/lists/list';
+import { type FilterTexts, type ListFilter, type ListFilters, NONE, readChoices } from '#domain/lists/list';
 
 type Operator = ListFilter['operator'];
 type Column = RawBuilder<unknown>;
@@ -28,9 +28,14 @@ export const containsText = (text: string, column: Column): RawBuilder<boolean> 
 const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, clock: Clock) => RawBuilder<boolean>>> = {
   text: (column, text) => containsText(text, column),
   choice: (column, text) => {
-    const [first, ...others] = readChoices(text);
-    const values = sql.join([first, ...others]);
-    return others.length === 0 ? sql<boolean>`${column} = ${first}` : sql<boolean>`${column} in (${values})`;
+    const chosen = readChoices(text);
+    const values = chosen.filter((value) => value !== NONE);
+    const conditions = [
+      ...(values.length === 1 ? [sql<boolean>`${column} = ${values[0]}`] : []),
+      ...(values.length > 1 ? [sql<boolean>`${column} in (${sql.join(values)})`] : []),
+      ...(values.length < chosen.length ? [sql<boolean>`${column} is null`] : []),
+    ];
+    return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
   },
   includes: (column, text) => sql<boolean>`${column} && ${readChoices(text)}::text[]`,
   period: within,

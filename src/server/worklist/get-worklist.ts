@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { BoundedCount } from '#contracts/lists';
 import type { WorkSections, worklistOperations } from '#contracts/worklist';
@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 import { waitingWishes, waitingWishesSql } from '#server/estimation';
 import { lastImports } from '#server/imports';
-import { leadMembers } from '#server/lead-rules';
+import { findOwnMember } from '#server/lead-rules';
 import { lackingLeads, lackingSql } from '#server/leads';
 import { countRows, type ListRows } from '#server/lists';
 import { oldestUnreadSql, presentMessage, unreadMessages } from '#server/messaging';
@@ -111,20 +111,6 @@ const SECTIONS: { readonly [S in WorkSection]: (ctx: StaffCtx, tx: Tx) => Promis
   imports,
 };
 
-/** The person's member, if leads can be given to it. */
-const findMe = async (ctx: StaffCtx, tx: Tx): Promise<string | null> => {
-  const { rows } = await sql<{ member_id: string }>`
-    select member_id from member_accounts
-    where market_id = ${ctx.site.marketId} and account_id = ${ctx.person.accountId} limit 10`.execute(tx);
-  if (rows.length === 0) return null;
-  const members = await leadMembers(
-    ctx,
-    tx,
-    rows.map(({ member_id }) => member_id),
-  );
-  return [...members.keys()][0] ?? null;
-};
-
 /**
  * What waits for the person, of all that they may read (rule WORKLIST-TODAY). Read on the primary, so that it contains
  * the latest changes.
@@ -135,7 +121,7 @@ export const getWorklist = (ctx: StaffCtx): Promise<z.input<typeof worklistOpera
     for (const name of sectionsFor(ctx.person.rights.actions)) sections[name] = await SECTIONS[name](ctx, tx);
     return {
       today: dayOf(ctx.system.now(), ctx.site.market.timeZone),
-      me: await findMe(ctx, tx),
+      me: await findOwnMember(ctx, tx),
       sections,
     };
   });
