@@ -21,8 +21,9 @@ import { closeImages } from '#platform/images/images';
 import { type Lifecycle, STOP_LIMITS, startLifecycle } from '#platform/lifecycle';
 import { createLog, type Log } from '#platform/log';
 import { adminCtx } from '#server/context';
-import { closeReports, closeTraining } from '#server/estimation';
+import { closeReports } from '#server/documents';
 import { countStoredMails } from '#server/notifications';
+import { closeTraining } from '#server/valuation';
 
 /** A replica with a larger lag may leave a stale page in the cache (docs/decisions/0010-page-cache.md). */
 const REPLICA_LAG_MS = 3000;

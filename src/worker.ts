@@ -9,8 +9,9 @@ import { closeImages } from '#platform/images/images';
 import { startLifecycle } from '#platform/lifecycle';
 import { createLog } from '#platform/log';
 import { adminCtx } from '#server/context';
-import { closeReports, closeTraining } from '#server/estimation';
+import { closeReports } from '#server/documents';
 import { countStoredMails } from '#server/notifications';
+import { closeTraining } from '#server/valuation';
 
 /**
  * Runs only jobs, next to web servers that share a PostgreSQL server. With the embedded database the web server runs

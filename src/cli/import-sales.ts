@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { SALES_COMMAND as WORDS } from '#fr/sales';
 import { adminCtx, type Ports } from '#server/context';
-import { type ImportSalesRefusal, importSales } from '#server/estimation';
+import { type ImportSalesRefusal, importSales } from '#server/valuation';
 
 /** Dependencies of the command. */
 export type ImportSalesDeps = {

@@ -4,17 +4,12 @@ import { LEAD_DIGESTS_DUE, LEAD_RECEIVED, SMS_FAILED_JOB } from '#server/applica
 import { BACKUP_DUE } from '#server/backups';
 import { type Job, type JobPorts, networkJob } from '#server/context';
 import { DOMAINS_DUE } from '#server/domains';
-import {
-  ESTIMATION_COMPLETED,
-  ESTIMATION_DIGESTS_DUE,
-  ESTIMATION_REPORT,
-  ESTIMATION_SIGNED,
-  ESTIMATION_WISHED,
-  SALES_IMPORTED,
-} from '#server/estimation';
+import { ESTIMATION_COMPLETED, ESTIMATION_DIGESTS_DUE, ESTIMATION_WISHED } from '#server/estimation';
+import { ESTIMATION_REPORT } from '#server/estimation-reports';
 import { FILES_SWEEP, PICTURES_INGESTED } from '#server/files';
 import { FEED_UPLOADED, PICTURES_WANTED } from '#server/imports';
 import { ASSIGNMENT_JOB } from '#server/lead-rules';
+import { ESTIMATION_SIGNED } from '#server/mandates';
 import { MESSAGE_DIGESTS_DUE, MESSAGE_RECEIVED } from '#server/messaging';
 import { COMPLIANCE_DUE } from '#server/network-compliance';
 import { FEED_WANTED, FEEDS_DUE } from '#server/network-feeds';
@@ -25,6 +20,7 @@ import { RETENTION_DUE } from '#server/privacy';
 import { QUIZ_FINISHED } from '#server/quiz';
 import { REMINDERS_DUE } from '#server/reminders';
 import { CANDIDATES_IMPORTED } from '#server/sourcing';
+import { SALES_IMPORTED } from '#server/valuation';
 import { ROWS_SWEEP } from './sweep-rows.ts';
 
 /** Every kind of job of the product. */

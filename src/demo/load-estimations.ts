@@ -7,7 +7,7 @@ import { fullName } from '#domain/people/names';
 import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { adminCtx, type Ports } from '#server/context';
-import { estimate } from '#server/estimation';
+import { estimate } from '#server/valuation';
 import type { DemoPlaces } from './demo-places.ts';
 import { zoneOf } from './draw-dates.ts';
 import { type DrawnEstimation, drawEstimations } from './draw-estimations.ts';

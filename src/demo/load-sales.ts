@@ -1,7 +1,7 @@
 import { HOME_KINDS, type HomeKind, type Sale } from '#domain/estimation/sale';
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
 import { adminCtx, type Ports } from '#server/context';
-import { storeSales } from '#server/estimation';
+import { storeSales } from '#server/valuation';
 import { type DemoPlace, type DemoPlaces, pickPlace, scatter } from './demo-places.ts';
 import { hasMedian, salePrice } from './demo-prices.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { HOME_KINDS, type HomeKind, type Sale } from '#domain/estimation/sale';
 import { COVERAGE, homeOf, valueHome } from '#domain/estimation/valuation';
-import { indexSales, readRegister, trainKind } from '#server/estimation';
+import { indexSales, readRegister, trainKind } from '#server/valuation';
 import { townSales } from '#tests/estimation/town';
 import { option, sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';

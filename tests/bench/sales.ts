@@ -9,7 +9,7 @@ import { randomOf } from '#domain/estimation/boosting';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
 import { networkCtx } from '#server/context';
-import { closeTraining, estimate, onSalesImported } from '#server/estimation';
+import { closeTraining, estimate, onSalesImported } from '#server/valuation';
 import { testPorts } from '#tests/harness/contexts';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { mega, runCommand } from './kit/command.ts';

@@ -1,12 +1,7 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import {
-  changeEstimation,
-  ESTIMATION_COMPLETED,
-  onEstimationDigestsDue,
-  priceEstimation,
-  storeSales,
-} from '#server/estimation';
+import { changeEstimation, ESTIMATION_COMPLETED, onEstimationDigestsDue, priceEstimation } from '#server/estimation';
+import { storeSales } from '#server/valuation';
 import { jobsOf } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
 import { openRequests, PERSON } from './requests-setting.ts';

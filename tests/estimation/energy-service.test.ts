@@ -1,7 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { fetchDiagnoses, linesUrl } from '#server/estimation';
+import { fetchDiagnoses, linesUrl } from '#server/received-estimations';
 import { hurryTimeouts } from '#tests/harness/hurry';
 
 /** The adapter of energy diagnoses against a server that speaks the protocol of data-fair (rule ESTIMATION-DPE). */

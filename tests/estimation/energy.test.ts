@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { isRefusal } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
 import { silentLog } from '#platform/log';
-import { listDiagnoses } from '#server/estimation';
+import { listDiagnoses } from '#server/received-estimations';
 import { siteModel } from '#tests/factories/site-model';
 import { testPorts, testPublicCtx } from '#tests/harness/contexts';
 import { useLimit } from '#tests/harness/limits';

@@ -9,14 +9,8 @@ import type { Mandate } from '#domain/estimation/mandate';
 import { networkSaleOf } from '#domain/estimation/network-sale';
 import type { Sale } from '#domain/estimation/sale';
 import { adminCtx } from '#server/context';
-import {
-  ESTIMATION_SIGNED,
-  type EstimationSigned,
-  estimate,
-  onEstimationSigned,
-  SALES_IMPORTED,
-  storeSales,
-} from '#server/estimation';
+import { ESTIMATION_SIGNED, type EstimationSigned, onEstimationSigned } from '#server/mandates';
+import { estimate, SALES_IMPORTED, storeSales } from '#server/valuation';
 import { LYON, OTHER, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { buildMember } from '#tests/factories/member';

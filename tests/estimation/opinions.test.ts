@@ -5,7 +5,8 @@ import { isRefusal, type Refusal } from '#contracts/problem';
 import { EMPTY_OPINION, type Opinion, type OwnSale } from '#domain/estimation/opinion';
 import { checkPdf, closeDocuments } from '#platform/documents/pdf';
 import type { StaffCtx } from '#server/context';
-import { closeReports, priceEstimation, storeSales } from '#server/estimation';
+import { closeReports } from '#server/documents';
+import { priceEstimation } from '#server/estimation';
 import {
   draftOpinion,
   getOpinion,
@@ -16,6 +17,7 @@ import {
   openOpinionDocument,
   saveOpinion,
 } from '#server/opinions';
+import { storeSales } from '#server/valuation';
 import { buildAccount } from '#tests/factories/account';
 import { jobsOf } from '#tests/harness/jobs';
 import { openRequests, PERSON } from './requests-setting.ts';

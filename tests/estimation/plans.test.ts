@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { comparablesSql } from '#server/estimation';
+import { comparablesSql } from '#server/valuation';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
 /** The nearest sales are read from the index of their kind, however many there are. */

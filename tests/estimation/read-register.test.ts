@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Sale } from '#domain/estimation/sale';
-import { readRegister } from '#server/estimation';
+import { readRegister } from '#server/valuation';
 
 /** Reading files of the register of sales; provenance: register/README.md. */
 

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { countParts } from '#domain/sms/gsm';
-import { openEstimationToken, sendReportLink } from '#server/estimation';
+import { openEstimationToken } from '#server/estimation';
+import { sendReportLink } from '#server/estimation-reports';
 import { useLimit } from '#tests/harness/limits';
 import { openRequests, PERSON } from './requests-setting.ts';
 

@@ -3,16 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { checkPdf, closeDocuments } from '#platform/documents/pdf';
 import { smtpMailer } from '#platform/mail/smtp';
 import { marketCtx, type SiteRequestCtx } from '#server/context';
-import {
-  closeReports,
-  drawReport,
-  ESTIMATION_REPORT,
-  type EstimationReport,
-  onReportAsked,
-  sendMailReport,
-  storeSales,
-} from '#server/estimation';
+import { closeReports, drawReport } from '#server/documents';
+import { ESTIMATION_REPORT, type EstimationReport, onReportAsked, sendMailReport } from '#server/estimation-reports';
 import { MAIL_WAITING, onMailWaiting } from '#server/notifications';
+import { storeSales } from '#server/valuation';
 import { jobsOf } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
 import { openSmtp } from '#tests/harness/smtp';

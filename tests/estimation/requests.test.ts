@@ -16,9 +16,9 @@ import {
   onEstimationWished,
   priceEstimation,
   registerWish,
-  storeSales,
   withPrice,
 } from '#server/estimation';
+import { storeSales } from '#server/valuation';
 import { hurryTimeouts } from '#tests/harness/hurry';
 import { jobsOf } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';

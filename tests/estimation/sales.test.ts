@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { importSales, storeSales } from '#server/estimation';
+import { importSales, storeSales } from '#server/valuation';
 import { openSales } from './setting.ts';
 import { townSales } from './town.ts';
 

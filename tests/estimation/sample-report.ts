@@ -1,6 +1,6 @@
 import type { EstimationResult } from '#domain/estimation/result';
 import { ERASED_KINDS } from '#domain/privacy/erasure';
-import type { CertificateData, OpinionData, ReportData } from '#server/estimation';
+import type { CertificateData, OpinionData, ReportData } from '#server/documents';
 import { siteModel } from '#tests/factories/site-model';
 
 /** Reports for tests. */

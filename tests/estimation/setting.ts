@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
 import { adminCtx, type PublicCtx, publicCtx } from '#server/context';
-import { closeTraining, estimate, onSalesImported, SALES_IMPORTED } from '#server/estimation';
+import { closeTraining, estimate, onSalesImported, SALES_IMPORTED } from '#server/valuation';
 import { siteModel } from '#tests/factories/site-model';
 import { testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';

@@ -16,8 +16,8 @@ import {
   type PublicCtx,
   publicCtx,
 } from '#server/context';
-import { openValuations } from '#server/estimation';
 import { loadSlice, openSearchState } from '#server/listings';
+import { openValuations } from '#server/valuation';
 
 /** A port that the tested use case must not use: any use fails the test and names the port. */
 const untouched = <T extends object>(name: string): T =>

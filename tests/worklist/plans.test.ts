@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { LACKS } from '#domain/leads/lead';
 import { PROGRAMMES } from '#domain/leads/programme';
-import { waitingWishesSql } from '#server/estimation';
 import { lackingLeads, lackingSql } from '#server/leads';
 import { findRowsSql } from '#server/lists';
 import { oldestUnreadSql } from '#server/messaging';
+import { waitingWishesSql } from '#server/received-estimations';
 import { lastImportSql } from '#server/worklist';
 import { siteModel } from '#tests/factories/site-model';
 import { openPlanDatabase } from '#tests/harness/plan-database';

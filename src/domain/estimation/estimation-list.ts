@@ -15,9 +15,9 @@ export const ESTIMATION_LIST = {
     type: { operator: 'choice', column: 'type', values: ESTIMATION_TYPES },
     zips: { operator: 'choice', column: 'zip', values: 'zip' },
     received: { operator: 'period', column: 'created_at' },
-    /** Stored in the table of mandates (server/estimation/follow-up-rows.ts). */
+    /** Stored in the table of mandates (server/received-estimations/follow-up-rows.ts). */
     followUp: { operator: 'choice', values: FOLLOW_UPS },
-    /** A wish that nobody has handled yet (server/estimation/waiting-wishes.ts). */
+    /** A wish that nobody has handled yet (server/received-estimations/waiting-wishes.ts). */
     waiting: { operator: 'choice', values: WISHES },
   },
   columns: ['address', 'home', 'price', 'person', 'createdAt', 'state'],

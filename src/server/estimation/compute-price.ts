@@ -1,7 +1,8 @@
 import type { EstimationResult } from '#domain/estimation/result';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { estimate } from './estimate-home.ts';
+import { estimate } from '#server/valuation';
+
 import { askedOf, type EstimationRow, lockEstimation, ofEstimation, resultOf } from './estimation-rows.ts';
 
 const resultFor = (ctx: PublicCtx, row: EstimationRow): Promise<EstimationResult> => estimate(ctx, askedOf(row));

@@ -5,6 +5,7 @@ import type { EstimationResult } from '#domain/estimation/result';
 import type { Tx } from '#platform/db/database';
 import type { Estimations } from '#platform/db/schema';
 import type { PublicCtx } from '#server/context';
+import type { ReportData } from '#server/documents';
 import type { Home } from './read-fields.ts';
 
 export type EstimationRow = Selectable<Estimations>;
@@ -93,4 +94,14 @@ export const presentAnalyze = (row: EstimationRow, { isPersonal }: { isPersonal:
   email: isPersonal ? row.email : null,
   phonenumber: isPersonal ? row.phone : null,
   createdAt: row.created_at.toISOString(),
+});
+
+/** The home in the form for documents. */
+export const describedHome = (row: EstimationRow): ReportData['home'] => ({
+  kind: KIND_OF_TYPE[row.type],
+  area: row.area,
+  rooms: row.rooms,
+  bedrooms: row.bedrooms,
+  ground_area: row.ground_area,
+  floor: row.floor,
 });

@@ -28,11 +28,6 @@ export const wishClientCounts = ({ address }: Client): readonly Count[] => [
  */
 export const wishCounts = (id: string): readonly Count[] => [{ name: 'estimation.wish', of: id, max: 5, seconds: DAY }];
 
-/** Limits of a site's searches for energy diagnoses, because the service is a public one. */
-export const diagnosisCounts = (siteId: string): readonly Count[] => [
-  { name: 'estimation.energy', of: siteId, max: 60, seconds: MINUTE },
-];
-
 /** Limit of a site's estimations with a mail each; more are stored and marked. */
 export const estimationBound = (siteId: string): Count => ({
   name: 'estimation.site',

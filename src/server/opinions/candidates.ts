@@ -5,7 +5,8 @@ import { shownSale } from '#domain/estimation/result';
 import { departmentOfInsee } from '#domain/places/region';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
-import { askedOf, type EstimationRow, findComparables } from '#server/estimation';
+import { askedOf, type EstimationRow } from '#server/estimation';
+import { findComparables } from '#server/valuation';
 
 type Found = Awaited<ReturnType<typeof findComparables>>[number];
 

@@ -3,7 +3,9 @@ import { wholeAddress } from '#domain/estimation/whole-address';
 import type { Tx } from '#platform/db/database';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { describedHome, type EstimationRow, type OpinionData } from '#server/estimation';
+import type { OpinionData } from '#server/documents';
+import type { EstimationRow } from '#server/estimation';
+import { describedHome } from '#server/estimation';
 import { senderOf } from '#server/notifications';
 import { findCandidates } from './candidates.ts';
 

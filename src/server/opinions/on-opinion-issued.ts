@@ -4,7 +4,7 @@ import { OPINION_MAIL } from '#fr/opinions';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
 import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, publicCtx, siteJob } from '#server/context';
-import { drawOpinion, type OpinionData } from '#server/estimation';
+import { drawOpinion, type OpinionData } from '#server/documents';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 
 const payload = siteJob.omit({ id: true }).extend({ document: z.guid() });

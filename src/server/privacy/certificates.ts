@@ -8,7 +8,7 @@ import { ERASURE_WORDS } from '#fr/erasure';
 import { cutPage, isAfter, type Order, sortValue } from '#platform/db/keyset';
 import { openResponseSigner } from '#platform/response-signer';
 import type { AdminRequestCtx } from '#server/context';
-import { drawCertificate } from '#server/estimation';
+import { drawCertificate } from '#server/documents';
 import { senderOf } from '#server/notifications';
 import { type ErasureStatement, readStatement } from './certificate.ts';
 

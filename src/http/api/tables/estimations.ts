@@ -7,25 +7,24 @@ import { type Bound, bindAll } from '#http/api/bind';
 import {
   agentCards,
   changeEstimation,
-  countEstimationViews,
   createEstimation,
+  getEstimation,
+  priceEstimation,
+  registerWish,
+} from '#server/estimation';
+import { sendMailReport, sendReportLink } from '#server/estimation-reports';
+import { getMandate, listSignedEstimations, setMandate } from '#server/mandates';
+import { draftOpinion, getOpinion, issueOpinion, openOpinionDocument, saveOpinion } from '#server/opinions';
+import {
+  countEstimationViews,
   exportReceivedEstimations,
   findReceivedEstimation,
-  getEstimation,
-  getMandate,
   handleWish,
   listAllEstimations,
   listDiagnoses,
   listReceivedEstimations,
-  listSignedEstimations,
   mapReceivedEstimations,
-  priceEstimation,
-  registerWish,
-  sendMailReport,
-  sendReportLink,
-  setMandate,
-} from '#server/estimation';
-import { draftOpinion, getOpinion, issueOpinion, openOpinionDocument, saveOpinion } from '#server/opinions';
+} from '#server/received-estimations';
 
 /** Calls of estimations. */
 export const ESTIMATIONS: readonly Bound[] = [

@@ -1,7 +1,8 @@
 import type { Refusal } from '#contracts/problem';
 import { WISHES, type Wish } from '#domain/estimation/described';
 import type { SiteRequestCtx } from '#server/context';
-import { changeEstimation, type EstimationRow, registerWish, sendMailReport, sendReportLink } from '#server/estimation';
+import { changeEstimation, type EstimationRow, registerWish } from '#server/estimation';
+import { sendMailReport, sendReportLink } from '#server/estimation-reports';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import type { SentForm } from '#site/render/page.ts';
 import { homeOf, personOf } from './estimation-form.ts';

@@ -4,11 +4,10 @@ import { REPORT_MAIL } from '#fr/estimation-report';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
 import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, siteJob } from '#server/context';
+import { drawReport } from '#server/documents';
+import { type EstimationRow, estimationToken, loadEstimation, resultOf } from '#server/estimation';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
-import { type EstimationRow, resultOf } from './estimation-rows.ts';
-import { estimationToken } from './estimation-token.ts';
-import { loadEstimation } from './on-estimation-completed.ts';
-import { drawReport } from './report/draw-report.ts';
+
 import { reportData } from './report-data.ts';
 
 const payload = siteJob.extend({ to: z.string(), request: z.string() });

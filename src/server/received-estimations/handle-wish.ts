@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import { recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { lockEstimation, ofEstimation } from './estimation-rows.ts';
+import { lockEstimation, ofEstimation } from '#server/estimation';
 
 /**
  * Records that the visitor of an estimation got the call or the visit that they asked for, or that they still wait

@@ -2,8 +2,8 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { countUse, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
-import { lockEstimation } from './estimation-rows.ts';
-import { openEstimationToken } from './estimation-token.ts';
+import { lockEstimation, openEstimationToken } from '#server/estimation';
+
 import { repeatCount, reportClientCounts } from './report-limits.ts';
 
 type Answer = { ok: true } | Refusal;

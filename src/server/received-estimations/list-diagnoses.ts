@@ -4,12 +4,18 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
 import { dayOf } from '#domain/calendar/period';
 import { energyDays } from '#domain/estimation/energy';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
 import type { StaffCtx } from '#server/context';
 import { type DiagnosisQuery, type FoundDiagnoses, fetchDiagnoses } from './fetch-diagnoses.ts';
-import { diagnosisCounts } from './limits.ts';
 import { siteEstimations } from './received-rows.ts';
 import { sampleDiagnoses } from './sample-diagnoses.ts';
+
+const MINUTE = 60;
+
+/** Limits of a site's searches for energy diagnoses, because the service is a public one. */
+const diagnosisCounts = (siteId: string): readonly Count[] => [
+  { name: 'estimation.energy', of: siteId, max: 60, seconds: MINUTE },
+];
 
 type Operation = typeof receivedEstimationOperations.energy;
 type Output = z.input<Operation['output']>;

@@ -7,7 +7,8 @@ import { MANDATE_FAULTS } from '#fr/estimation-mandates';
 import type { Tx } from '#platform/db/database';
 import { listChanges, recordChange, type Subject } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { findEstimation, lockEstimation } from './estimation-rows.ts';
+import { findEstimation, lockEstimation } from '#server/estimation';
+
 import { findMandate, writeMandate } from './mandate-rows.ts';
 import { ESTIMATION_SIGNED, type EstimationSigned } from './on-estimation-signed.ts';
 

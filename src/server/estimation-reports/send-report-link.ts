@@ -6,10 +6,10 @@ import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
 import { refusesSms } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
+import { estimationToken } from '#server/estimation';
 import { countSms, queueSms } from '#server/notifications';
 import { isFrenchMobile, readPhone } from '#server/people';
 import { acceptReport } from './accept-report.ts';
-import { estimationToken } from './estimation-token.ts';
 
 type Input = { id: string; token: string; phone: string };
 

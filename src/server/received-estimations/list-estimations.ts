@@ -5,7 +5,7 @@ import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { type EstimationRow, presentAnalyze } from './estimation-rows.ts';
+import { type EstimationRow, presentAnalyze } from '#server/estimation';
 
 type Operation = typeof estimationOperations.all;
 

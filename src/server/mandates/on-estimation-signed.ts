@@ -4,8 +4,7 @@ import { networkSaleOf, type SignedHome } from '#domain/estimation/network-sale'
 import { departmentOfInsee } from '#domain/places/region';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, defineJob, type Ports, PROMPT, siteJob } from '#server/context';
-import { askForTraining } from './ask-for-training.ts';
-import { replaceNetworkSale } from './network-sales.ts';
+import { askForTraining, replaceNetworkSale } from '#server/valuation';
 
 /** The signed price of an estimation was stored, changed or removed. */
 export type EstimationSigned = z.infer<typeof siteJob>;

@@ -1,0 +1,12 @@
+/** Catalogue feature: the sales of the public register, and the price of a home that they give. */
+
+export { askForTraining } from './ask-for-training.ts';
+export { estimate } from './estimate-home.ts';
+export { comparablesSql, findComparables } from './find-comparables.ts';
+export { type ImportedSales, type ImportSalesRefusal, importSales, storeSales } from './import-sales.ts';
+export { replaceNetworkSale } from './network-sales.ts';
+export { openValuations } from './open-valuations.ts';
+export { readRegister } from './read-register.ts';
+export { indexSales } from './sales-nearby.ts';
+export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.ts';
+export { trainKind } from './train-kind.ts';
