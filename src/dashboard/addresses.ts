@@ -1,6 +1,5 @@
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
-import { keysOf } from '#domain/objects/typed';
-import type { PageName } from '#domain/sites/page-names';
+import { PAGE_NAMES, PAGE_PATHS, type PageName } from '#domain/sites/page-names';
 
 // Addresses of the views of a site's back office, below /dashboard. `…_PATH`: with parameters, in the router's
 // syntax; `…_ADDRESS`: without any. Pipelines and reminders, which mails name too: domain/leads/lead-paths.
@@ -69,28 +68,19 @@ export const MESSAGES_PATH = '/messages/:id?';
 export const MESSAGES_ADDRESS = '/messages';
 export const messageAddress = (id: string): string => `${MESSAGES_ADDRESS}/${id}`;
 
-/** Names of the pages in the addresses of their editors. */
-const SLUGS: Readonly<Record<PageName, string>> = {
-  home: 'accueil',
-  properties: 'annonces',
-  sell: 'vendre',
-  about: 'a-propos',
-  agents: 'agents',
-  contact: 'contact',
-  blog: 'actualites',
-  estimation: 'estimation',
-};
+/** The name of a page in the address of its editor: its path on the public site. */
+const slugOf = (page: PageName): string => (page === 'home' ? 'accueil' : PAGE_PATHS[page].slice(1));
 
 export const PAGES_PATH = '/pages';
 export const PAGE_PATH = '/pages/:slug?';
 
-export const pageAddress = (page: PageName): string => `${PAGES_PATH}/${SLUGS[page]}`;
+export const pageAddress = (page: PageName): string => `${PAGES_PATH}/${slugOf(page)}`;
 export const pageHistoryAddress = (page: PageName): string => `${pageAddress(page)}?fenetre=historique`;
 /** The document of the frame of the editor. */
 export const pageFrameAddress = (page: PageName): string => `/dashboard/apercu/${page}`;
 
 /** The page of an address; null: none. */
-export const pageOfSlug = (slug: string): PageName | null => keysOf(SLUGS).find((page) => SLUGS[page] === slug) ?? null;
+export const pageOfSlug = (slug: string): PageName | null => PAGE_NAMES.find((page) => slugOf(page) === slug) ?? null;
 
 /** The figures of the site and of its listings. */
 export const PERFORMANCE_PATH = '/performances';

@@ -1,5 +1,4 @@
 import type { NextStep } from '#domain/sites/next-steps';
-import type { PageName } from '#domain/sites/page-names';
 import type { ChangeKind, ChangeVerb } from '#domain/sites/site-changes';
 import { de } from './format.ts';
 
@@ -39,16 +38,6 @@ export const HOME_WORDS = {
     user: (name) => (name === null ? 'Utilisateur supprimé' : `Utilisateur ${name}`),
   } satisfies Record<ChangeKind, (title: string | null) => string>,
   by: (verb: ChangeVerb, name: string, when: string): string => `${VERBS[verb]} par ${name}, le ${when}`,
-  pages: {
-    home: 'Accueil',
-    properties: 'Annonces',
-    sell: 'Vendre',
-    about: 'À propos',
-    agents: 'Agents',
-    contact: 'Contact',
-    blog: 'Actualités',
-    estimation: 'Estimation',
-  } satisfies Record<PageName, string>,
   next: 'Prochaine étape',
   open: 'Commencer',
   steps: {

@@ -5,11 +5,11 @@ import type { PageName } from '#domain/sites/page-names';
 import { CARD_EDITOR_WORDS } from './card-editor.ts';
 import { CONTACT_WORDS } from './contact-settings.ts';
 import { count } from './format.ts';
-import { HOME_WORDS } from './home.ts';
 import { JOB_BOARD_WORDS } from './job-board.ts';
 import { LEAD_WORDS } from './leads.ts';
 import { NETWORK_IMPORT_WORDS } from './network-imports.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
+import { PAGE_LABELS } from './page-names.ts';
 import { PREFERENCE_WORDS } from './preferences.ts';
 import { RETENTION_WORDS } from './retention.ts';
 import { ROLE_LABELS } from './roles.ts';
@@ -236,7 +236,7 @@ export const fieldsText = (entry: Entry): string => entry.fields.map((field) => 
 export const subjectText = ({ subject: { kind, page, id, title, isPersonal } }: Pick<Entry, 'subject'>): string => {
   const what = kind === null ? '' : KINDS[kind];
   if (isPersonal) return `${what} ${id}`.trim();
-  const name = page === null ? title : HOME_WORDS.pages[page];
+  const name = page === null ? title : PAGE_LABELS[page];
   return name === null ? what : `${what} «\u00a0${name}\u00a0»`.trim();
 };
 

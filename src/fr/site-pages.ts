@@ -1,7 +1,7 @@
 import type { PageOrigin } from '#domain/sites/page-defaults';
 import type { PageChange, PageFault, PageField } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/page-names';
 import { moment, number, shortDay } from './format.ts';
+import { PAGE_LABELS } from './page-names.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -68,16 +68,7 @@ const DESCRIPTIONS: Readonly<Partial<Record<PageField, string>>> = {
 export const SITE_PAGE_WORDS = {
   title: SITE_VIEW_TITLES.websiteCustomization,
   context: 'Les textes et les images des pages de votre site.',
-  names: {
-    home: 'Accueil',
-    properties: 'Annonces',
-    sell: 'Vendre',
-    about: 'À propos',
-    agents: 'Agents',
-    contact: 'Contact',
-    blog: 'Actualités',
-    estimation: 'Estimation',
-  } satisfies Record<PageName, string>,
+  names: PAGE_LABELS,
   columns: { page: 'Page', views: 'Vues sur 30 jours', lastChange: 'Dernière modification', action: 'Action' },
   views: (n: number): string => number(n),
   changed: (name: string, at: string, timeZone: string): string => `${name}, le ${shortDay(at, timeZone)}`,

@@ -3,7 +3,7 @@ import { changeOf, type FigureName } from '#domain/stats/figures';
 import type { PropertyColumn } from '#domain/stats/property-list';
 import type { CountedPage } from '#domain/tracking/counted';
 import { count, date, de, number, time } from './format.ts';
-import { HOME_WORDS } from './home.ts';
+import { PAGE_LABELS } from './page-names.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const monthName = (month: string): string => date(`${month}-01`, { style: 'month' });
@@ -70,7 +70,7 @@ export const STATS_WORDS = {
     value: 'Vues',
     csv: (month: string): string => `vues-par-page-${month}`,
     names: {
-      ...HOME_WORDS.pages,
+      ...PAGE_LABELS,
       listing: 'Détail d’un bien',
       article: 'Article',
       careers: 'Recrutement',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SITE_PAGES } from '#domain/sites/page-fields';
-import { PAGE_NAMES } from '#domain/sites/page-names';
+import { PAGE_NAMES, PAGE_PATHS } from '#domain/sites/page-names';
 import { listPages } from '#http/pages/page-table';
 import { isOn } from '#site/render/page.ts';
 
@@ -9,7 +9,7 @@ const PAGES = listPages({ dev: false });
 const TYPES = ['market', 'group', 'agent'] as const;
 
 test.each(PAGE_NAMES)('%s is served at its address on the site types that have it', (name) => {
-  const { path, on } = SITE_PAGES[name];
-  const served = TYPES.filter((type) => PAGES.some((page) => page.path === path && isOn(page, type)));
+  const { on } = SITE_PAGES[name];
+  const served = TYPES.filter((type) => PAGES.some((page) => page.path === PAGE_PATHS[name] && isOn(page, type)));
   expect(served).toEqual(TYPES.filter((type) => on.includes(type)));
 });

@@ -3,13 +3,14 @@ import type { ReactElement } from 'react';
 import { homeOperations, type SiteChange } from '#contracts/home';
 import { moment } from '#fr/format';
 import { HOME_WORDS as WORDS } from '#fr/home';
+import { PAGE_LABELS } from '#fr/page-names';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import classes from './home.module.css';
 
 const nameOf = ({ kind, page, title }: SiteChange): string =>
-  page === null ? WORDS.changed[kind](title) : WORDS.changed.page(WORDS.pages[page]);
+  page === null ? WORDS.changed[kind](title) : WORDS.changed.page(PAGE_LABELS[page]);
 
 /** The latest changes of the site by its staff. */
 export const LastChanges = (): ReactElement => {

@@ -1,3 +1,8 @@
+import { PAGE_NAMES } from '#domain/sites/page-names';
+
+/** Every page has a title and a description for search engines. */
+const METADATA_KEYS = PAGE_NAMES.flatMap((page) => [`${page}.metadata.title`, `${page}.metadata.description`] as const);
+
 /**
  * The network's default texts of pages, used when a site has no own text (rule SITE-NETWORK-FILE). Placeholders,
  * filled by `fr/network-texts.ts`: {name} the site's name ('ofName': 'd’Équipe'; 'atName': 'aux Clés'), {firstname}
@@ -6,8 +11,7 @@
  * neutral is one of three (`genderedKey`).
  */
 export const TEXT_KEYS = [
-  'home.metadata.title',
-  'home.metadata.description',
+  ...METADATA_KEYS,
   'home.banner.title',
   'home.presentation.title',
   'home.presentation.content',
@@ -19,10 +23,6 @@ export const TEXT_KEYS = [
   'home.blog.title',
   'home.estimation.title',
   'home.estimation.content',
-  'properties.metadata.title',
-  'properties.metadata.description',
-  'sell.metadata.title',
-  'sell.metadata.description',
   'sell.listing.title',
   'sell.listing.subtitle',
   'why.title.agent',
@@ -34,25 +34,15 @@ export const TEXT_KEYS = [
   'why.paragraph2.Monsieur',
   'why.paragraph2.Madame',
   'why.paragraph2.neutral',
-  'about.metadata.title',
-  'about.metadata.description',
   'about.presentation.title',
   'about.presentation.content',
   'about.reasons.title',
-  'agents.metadata.title',
-  'agents.metadata.description',
   'agents.search.title',
   'agent.description.Monsieur',
   'agent.description.Madame',
   'agent.description.neutral',
-  'contact.metadata.title',
-  'contact.metadata.description',
   'contact.banner.title',
-  'blog.metadata.title',
-  'blog.metadata.description',
   'blog.banner.title',
-  'estimation.metadata.title',
-  'estimation.metadata.description',
   'estimation.banner.title',
   'recruitment.title',
   'recruitment.intro',

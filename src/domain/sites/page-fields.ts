@@ -41,8 +41,6 @@ export type PagePictureField = FieldsOfKind<'picture'>;
 export type PagePointsField = FieldsOfKind<'points'>;
 
 type PageRule = {
-  /** Address on the public site. */
-  path: string;
   /** Site types that have the page. */
   on: readonly SiteType[];
   /** In the order of the editor. */
@@ -53,10 +51,9 @@ const ALL: readonly SiteType[] = ['market', 'group', 'agent'];
 const METADATA = ['metadata.title', 'metadata.description'] as const;
 const BANNER = ['banner.title', 'banner.pictureId'] as const;
 
-/** The pages that staff customise, in the order of the specification, with the fields of each. */
+/** The fields of each page. */
 export const SITE_PAGES: Readonly<Record<PageName, PageRule>> = {
   home: {
-    path: '/',
     on: ALL,
     fields: [
       ...BANNER,
@@ -69,17 +66,16 @@ export const SITE_PAGES: Readonly<Record<PageName, PageRule>> = {
       ...METADATA,
     ],
   },
-  properties: { path: '/annonces', on: ALL, fields: ['banner.title', ...METADATA] },
+  properties: { on: ALL, fields: ['banner.title', ...METADATA] },
   sell: {
-    path: '/vendre',
     on: ALL,
     fields: [...BANNER, 'listing.title', 'listing.subtitle', 'listing.sellPoints', ...METADATA],
   },
-  about: { path: '/a-propos', on: ALL, fields: [...BANNER, 'presentation.listing', ...METADATA] },
-  agents: { path: '/agents', on: ['market'], fields: [...BANNER, 'search.title', ...METADATA] },
-  contact: { path: '/contact', on: ALL, fields: [...BANNER, ...METADATA] },
-  blog: { path: '/actualites', on: ['market', 'group'], fields: [...BANNER, ...METADATA] },
-  estimation: { path: '/estimation', on: ALL, fields: ['banner.title', ...METADATA] },
+  about: { on: ALL, fields: [...BANNER, 'presentation.listing', ...METADATA] },
+  agents: { on: ['market'], fields: [...BANNER, 'search.title', ...METADATA] },
+  contact: { on: ALL, fields: [...BANNER, ...METADATA] },
+  blog: { on: ['market', 'group'], fields: [...BANNER, ...METADATA] },
+  estimation: { on: ALL, fields: ['banner.title', ...METADATA] },
 };
 
 /** The pages of a site of this type. */

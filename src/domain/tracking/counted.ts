@@ -1,19 +1,7 @@
+import { PAGE_NAMES } from '#domain/sites/page-names';
+
 /** Pages whose views are counted (rule TRACKING-VIEWS). */
-export const COUNTED_PAGES = [
-  'home',
-  'properties',
-  'listing',
-  'sell',
-  'about',
-  'agents',
-  'contact',
-  'blog',
-  'article',
-  'estimation',
-  'careers',
-  'job-offer',
-  'card',
-] as const;
+export const COUNTED_PAGES = [...PAGE_NAMES, 'listing', 'article', 'careers', 'job-offer', 'card'] as const;
 export type CountedPage = (typeof COUNTED_PAGES)[number];
 
 /** A page view to count. */

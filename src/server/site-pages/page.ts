@@ -1,7 +1,7 @@
 import { INHERITED, type OwnValue } from '#domain/changes/own-value';
 import { hasEstimation } from '#domain/estimation/availability';
 import { type PageField, pagesOf, SITE_PAGES, storedField } from '#domain/sites/page-fields';
-import type { PageName } from '#domain/sites/page-names';
+import { PAGE_PATHS, type PageName } from '#domain/sites/page-names';
 import type { PageSettings, Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import { changesOf, digestOfValue, type Subject } from '#server/access';
@@ -19,7 +19,7 @@ export const hasPage = ({ type }: Pick<Site, 'type'>, page: PageName): boolean =
 
 /** Path of a page on the public site; null: its module is not active (rule ESTIMATION-MODULE). */
 export const pathOf = (site: Site, page: PageName): string | null =>
-  page === 'estimation' && !hasEstimation(site) ? null : SITE_PAGES[page].path;
+  page === 'estimation' && !hasEstimation(site) ? null : PAGE_PATHS[page];
 
 /** Subject in the journal of changes. */
 export const subjectOf = ({ site }: Pick<StaffCtx, 'site'>, page: PageName): Subject => ({
