@@ -27,7 +27,7 @@ const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Les modifications ont été enregistrées avec succès').first().waitFor();
   // The sentence of a former save may still be shown: the bar leaves once everything is stored.
-  await page.getByRole('button', { name: 'Enregistrer' }).waitFor({ state: 'detached' });
+  await page.locator('[data-bottom-bar]').waitFor({ state: 'detached' });
 };
 
 it('the preview shows typed text without a navigation, and a click on a block focuses its field', async () => {
