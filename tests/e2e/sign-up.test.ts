@@ -31,6 +31,9 @@ const chips = (page: Page) => page.getByRole('button', { name: /^Retirer/ });
 const signIn = async (page: Page): Promise<void> => {
   await page.getByLabel(WORDS.account.email).fill('nina.roche@horizon.example');
   await page.getByLabel(WORDS.account.password).fill('mauvaise phrase');
+  const eye = page.getByRole('button', { name: 'Afficher la saisie' });
+  await eye.press('Enter');
+  expect(await page.getByLabel(WORDS.account.password).getAttribute('type')).toBe('text');
   await next(page).click();
   await page.getByText(FAULTS.INVALID_PASSWORD).waitFor();
   await page.getByLabel(WORDS.account.password).fill('vitrine-demo');
