@@ -176,7 +176,7 @@ describe('a job offer', () => {
     await form.getByText(SENT).waitFor();
     expect(calls).toEqual(['/public/leads', '/public/leads/id/cv', '/public/leads/id/cv']);
     expect(await form.locator('input:disabled').count()).toBe(0);
-    await form.getByText('Choisir un fichier PDF, ou le déposer ici').waitFor();
+    await form.getByText('Choisir un fichier, ou le déposer ici').waitFor();
   });
 
   it('without JavaScript sends fields and CV in one request', async () => {

@@ -83,7 +83,10 @@ it('the public page shows a saved change, and its history restores the former ve
   await title(page).fill('');
   await page.getByText('Vide : la page montrera la valeur du réseau.').waitFor();
   await save(page);
-  await page.getByText('Valeur du réseau.').first().waitFor();
+  await page
+    .getByRole('button', { name: /Valeur du réseau/ })
+    .first()
+    .waitFor();
 
   await page.getByRole('button', { name: 'Historique' }).click();
   const history = page.getByRole('dialog', { name: 'Historique de la page' });
