@@ -31,6 +31,7 @@ export const APPLICATION_WORDS = {
   intro: (market: string): string => `L’équipe ${market} vous rappelle pour faire connaissance.`,
   submit: 'Envoyer ma candidature',
   cv: 'Votre CV (facultatif)',
+  cvChoose: 'Choisir un fichier, ou le déposer ici',
   cvHint: 'Au format PDF, 2\u00a0Mo au plus',
   closed: 'Les candidatures en ligne ne sont pas ouvertes sur ce site.',
   closedLink: 'En savoir plus',

@@ -165,6 +165,7 @@ export const BACK_OFFICE_WORDS = {
       save: 'Enregistrer',
       saveKeys: 'Ctrl S',
       saving: 'Enregistrement…',
+      unchanged: 'Vos modifications s’enregistrent ici.',
       undo: 'Annuler',
       undoAll: 'Annuler les modifications',
       changed: (labels: readonly string[], more: number): string =>

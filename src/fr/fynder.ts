@@ -264,11 +264,13 @@ export const ESTIMATOR_WORDS = {
   title: SITE_VIEW_TITLES.fynderEstimator,
   context: 'La présentation de votre page d’estimation.',
   section: 'Thème',
-  text:
-    'Le formulaire demande tout sur deux étapes. La conversation pose une question à la fois ; sans JavaScript, le ' +
-    'visiteur reçoit le formulaire.',
+  text: 'Sans JavaScript, le visiteur reçoit toujours le formulaire.',
   field: 'Thème de l’estimateur',
   themes: { defaultForm: 'Formulaire', chatterBasic: 'Conversation' } satisfies Record<FynderValues['theme'], string>,
+  themeTexts: {
+    defaultForm: 'Tout est demandé sur deux étapes.',
+    chatterBasic: 'Une question à la fois, posée en votre nom.',
+  } satisfies Record<FynderValues['theme'], string>,
   page: 'Voir la page d’estimation',
 } as const;
 

@@ -4,6 +4,8 @@ export const MAP_WORDS = {
   zoomOut: 'Réduire la carte',
   /** Sources of the background drawn from files of the site. */
   drawnCredit: 'Fond\u00a0: IGN Admin Express (Licence Ouverte), GeoNames',
+  /** Link to another map of the same place; the drawn background has no streets. */
+  streets: 'Plan sans les rues\u00a0: les voir sur OpenStreetMap',
   /** Sources of the tiles of a configured tile server. */
   tilesCredit: 'IGN-F/Géoportail, OpenStreetMap',
 } as const;

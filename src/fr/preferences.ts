@@ -79,7 +79,7 @@ export const PREFERENCE_WORDS = {
     aboutVideo: { title: 'Vidéo de présentation', text: 'Une vidéo de YouTube ou de Vimeo. Elle se charge au clic.' },
     reviews: {
       title: 'Avis clients',
-      text: 'Le code HTML de vos avis, montré sur la page d’accueil sans ses scripts.',
+      text: 'Les avis de vos clients, montrés sur la page d’accueil dans cet ordre.',
     },
     iframe: {
       title: LABELS.iframe,
@@ -163,6 +163,24 @@ export const PREFERENCE_WORDS = {
     replaced: (hex: string): string => `Trop claire pour être lisible\u00a0: le site montre ${hex}.`,
   },
   reviews: {
+    list: 'Vos avis',
+    text: 'Avis',
+    author: 'Auteur',
+    authorExample: 'Famille R., Lyon 4e',
+    starsLabel: 'Note',
+    noStars: 'Sans note',
+    stars: (stars: number): string => `${stars} sur 5`,
+    rows: {
+      one: (rank: number): string => `Avis ${rank}`,
+      add: 'Ajouter un avis',
+      up: (rank: number): string => `Monter l’avis ${rank}`,
+      down: (rank: number): string => `Descendre l’avis ${rank}`,
+      remove: (rank: number): string => `Supprimer l’avis ${rank}`,
+    },
+    foreign:
+      'Ces avis viennent d’un code HTML\u00a0: il reste tel quel. Pour les saisir en liste, effacez ce code ' +
+      'ci-dessous.',
+    advanced: 'Avancé\u00a0: le code HTML',
     preview: 'Aperçu des avis',
     show: 'Voir l’aperçu',
     hide: 'Masquer l’aperçu',

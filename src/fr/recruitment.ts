@@ -47,6 +47,16 @@ export const JOB_WORDS = {
   mission: 'Le poste',
   summary: (code: JobCode): string => JOB_SUMMARIES[code],
   all: 'Voir toutes nos offres',
+  inShort: 'En bref',
+  facts: {
+    position: 'Poste',
+    team: 'Équipe',
+    address: 'Adresse',
+    telephone: 'Téléphone',
+    form: 'Candidature',
+  },
+  /** What the form asks for. */
+  asked: 'Vos coordonnées et, si vous le souhaitez, votre CV au format PDF.',
   closed: {
     heading: 'Cette offre n’est plus ouverte',
     text: (title: string, hasOthers: boolean): string =>

@@ -1,7 +1,7 @@
 import { isKeyOf } from '#domain/objects/typed';
 import type { IdentityFault } from '#domain/signup/identity';
 import { type SignUpStep, STEP_COUNT, stepNumber } from '#domain/signup/steps';
-import { MAX_SUBDOMAIN, MIN_SUBDOMAIN } from '#domain/signup/subdomain';
+import { MAX_SUBDOMAIN, MIN_SUBDOMAIN } from '#domain/signup/subdomain-syntax';
 import type { PreferenceFault } from '#domain/sites/check-preferences';
 import { MAX_SECTORS } from '#domain/sites/preference-limits';
 import { PREFERENCE_FAULTS } from './preferences.ts';

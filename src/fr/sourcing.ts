@@ -1,5 +1,5 @@
 import type { ZipFault } from '#domain/sourcing/sourcing';
-import { count, phone } from './format.ts';
+import { count, list, phone } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const candidates = (n: number): string => count(n, 'candidat', 'candidats');
@@ -53,6 +53,13 @@ export const SOURCING_WORDS = {
     text: (uninformed: number): string =>
       'Ils deviennent des leads de votre programme Growth Initiative. Ceux qui ont une adresse e-mail reçoivent un ' +
       `message qui les informe de leurs droits.${uninformed === 0 ? '' : ` ${withoutMail(uninformed)}`}`,
+    /** Names of the members who take the leads in turn, and how many leads no rule assigns. */
+    followed: (names: readonly string[], others: number): string => {
+      if (names.length === 0) return 'Suivi par\u00a0: personne, aucune règle d’attribution ne s’y applique.';
+      const rest = others === 0 ? '' : ` ${count(others, 'reste', 'restent')} sans suivi.`;
+      return `Suivi par\u00a0: ${list(names)}, selon vos règles d’attribution.${rest}`;
+    },
+    followedByRules: 'Vos règles d’attribution décident de qui les suit.',
     confirm: 'Importer',
     cancel: 'Annuler',
     duplicateTitle: (n: number): string => `${count(n, 'doublon détecté', 'doublons détectés')}`,

@@ -119,7 +119,7 @@ it.each(Object.entries(CONFLICT_FORMS))('%s: what is undecided is not saved and 
   await save.click();
   await conflict.getByRole('button', { name: 'Garder ma version' }).click();
   await save.click();
-  await save.waitFor({ state: 'detached' });
+  await page.locator('[data-bottom-bar]').waitFor({ state: 'detached' });
   // Accepted only because the value of the other person was stored until then.
   expect(saves).toEqual([409, 200]);
 });

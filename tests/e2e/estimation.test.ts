@@ -195,13 +195,20 @@ describe('the conversation', () => {
     await page.getByRole('button', { name: /Modifier la réponse « 65/ }).press('Enter');
     await page.locator('#chat-area').waitFor();
     expect(await price.count()).toBe(0);
+    // Nothing else depends on the area.
     await say(page, '#chat-area', '40');
-    await say(page, '#chat-floor', '2');
-    await page.locator('#chat-phonenumber').fill('06 12 34 56 78');
-    await page.getByLabel(CONSENT).check();
-    await page.locator('#chat-phonenumber').press('Enter');
     await price.filter({ hasText: PRICE }).waitFor();
     expect(await price.textContent()).not.toBe(first);
+    expect(await page.getByText('Je préfère un formulaire').isVisible()).toBe(false);
+    // Another kind has land instead of a floor.
+    await page.getByRole('button', { name: /Modifier la réponse « Un appartement/ }).press('Enter');
+    await page.getByRole('button', { name: 'Une maison' }).press('Enter');
+    await page.locator('#chat-groundArea').waitFor();
+    await page.getByRole('button', { name: /Modifier la réponse « Une maison/ }).press('Enter');
+    await page.getByRole('button', { name: 'Un appartement' }).press('Enter');
+    await say(page, '#chat-floor', '2');
+    await price.filter({ hasText: PRICE }).waitFor();
+    expect(await page.getByRole('button', { name: /^Modifier la réponse/ }).count()).toBe(5);
     await page.getByRole('link', { name: 'Voir le détail et les ventes voisines' }).press('Enter');
     await page.getByText('m², 2e étage').waitFor();
   });
@@ -214,7 +221,6 @@ describe('the conversation', () => {
     await say(page, '#chat-area', '90');
     await page.getByText('Veuillez renseigner une adresse valide').waitFor();
     await say(page, '#chat-address', '16 rue Garibaldi, 69003 Lyon');
-    await page.getByRole('button', { name: 'Une maison' }).click();
     // Stored, but its answer is lost: another area can be said.
     await page.evaluate(() => {
       const send = window.fetch;

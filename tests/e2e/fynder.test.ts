@@ -113,16 +113,23 @@ it('the direct link is copied; an inactive module has no link and no page', asyn
   expect(errors).toEqual([]);
 });
 
-it('the theme is saved, and the screen is loaded again when it changed', async () => {
+it('the theme is chosen by its picture and saved, which is said after the screen was loaded again', async () => {
   const { page, errors } = await openOffice(browser, { ...PRO, path: '/fynder/estimateur' });
-  const theme = page.getByRole('combobox', { name: 'Thème de l’estimateur' });
+  const [form, chat] = ['Formulaire', 'Conversation'].map((name) => page.getByRole('radio', { name }));
+  if (!(form && chat)) throw new Error('no themes');
+  await chat.waitFor();
+  const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
+  expect(await save.isDisabled()).toBe(true);
+  expect(await axeFindings(page, 'main')).toEqual([]);
   for (const _ of ['there', 'and back']) {
-    const next = (await theme.inputValue()) === 'defaultForm' ? 'chatterBasic' : 'defaultForm';
-    await theme.selectOption(next);
+    const [chosen, next] = (await form.isChecked()) ? [form, chat] : [chat, form];
+    await chosen.focus();
+    await page.keyboard.press(next === chat ? 'ArrowDown' : 'ArrowUp');
     const reload = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await save.click();
     await reload;
-    await expect.poll(() => theme.inputValue()).toBe(next);
+    await page.getByText('Vos réglages sont enregistrés').waitFor();
+    await expect.poll(() => next.isChecked()).toBe(true);
   }
   expect(errors).toEqual([]);
 });

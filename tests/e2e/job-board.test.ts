@@ -30,6 +30,7 @@ it('an offer is created, written beside its page, opened, seen by another person
   await page.getByText('Les modifications ont été enregistrées avec succès').waitFor();
   await page.getByRole('button', { name: 'Ouvrir aux candidatures' }).click();
   await page.getByRole('button', { name: 'Fermer l’offre' }).waitFor();
+  await page.getByRole('link', { name: 'Voir la page publique' }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   const control = other.page.getByRole('switch', { name: `Offre ouverte : ${title}`, checked: true });
   await control.waitFor();

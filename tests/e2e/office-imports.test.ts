@@ -19,6 +19,12 @@ const ADMIN = { site: null, email: 'admin@horizon.example' } as const;
 it('a list is read, a column is chosen, the lines are looked at, and people are imported', async () => {
   const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/import' });
   expect(await axeFindings(page)).toEqual([]);
+  const modelling = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Télécharger un modèle' }).click();
+  const model = await modelling;
+  expect(model.suggestedFilename()).toBe('modele-personnes.csv');
+  expect((await downloaded(model)).toString()).toMatch(/^\uFEFFPrénom;Nom;E-mail;Market center;.*\r\nCamille;Exemple;/);
+
   const mark = crypto.randomUUID().slice(0, 8);
   const lastname = `Importée-${mark.replaceAll(/\d/g, 'x')}`;
   const list = [

@@ -40,7 +40,10 @@ describe('a form', () => {
     const { save, undo } = barOf(page);
     const title = page.getByLabel('Titre', { exact: true });
     expect(await title.inputValue()).toBe('Horizon Lyon Confluence');
-    expect(await fieldOf(page, 'title').textContent()).toContain('Valeur héritée du market center.');
+    const sign = page.getByRole('button', { name: 'Titre : Valeur héritée du market center.' });
+    expect(await sign.getAttribute('title')).toBe('Valeur héritée du market center.');
+    await sign.click();
+    await fieldOf(page, 'title').getByText('Valeur héritée du market center.').waitFor();
     await title.fill('Notre agence');
     await page.getByText('Modifié : Titre', { exact: true }).waitFor();
     await save.click();
@@ -52,7 +55,7 @@ describe('a form', () => {
     expect(await title.inputValue()).toBe('Notre agence');
     await page.getByRole('button', { name: 'Revenir à la valeur héritée : Titre' }).click();
     await title.press('Control+s');
-    await save.waitFor({ state: 'detached' });
+    await page.locator('[data-bottom-bar]').waitFor({ state: 'detached' });
     expect(await storedOf(page)).toEqual({ email: 'agence@horizon.example' });
     expect(await page.getByText('Fixé par le réseau').count()).toBe(1);
     expect(await page.getByLabel('Barème d’honoraires').count()).toBe(0);
@@ -135,7 +138,7 @@ describe('a form', () => {
     await page.getByRole('button', { name: 'Comparer' }).click();
     await dialog.getByRole('button', { name: 'Garder ma version' }).click();
     await barOf(page).save.click();
-    await barOf(page).save.waitFor({ state: 'detached' });
+    await page.locator('[data-bottom-bar]').waitFor({ state: 'detached' });
     expect(await storedOf(page)).toMatchObject({ title: 'Le mien', budget: 300 });
   });
 

@@ -5,7 +5,9 @@ import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
+import { sendAs } from './call-as.ts';
 import { openOffice } from './office.ts';
+import { openOwnSite } from './own-site.ts';
 
 /** The view Préférences (rule SITE-PREFERENCES). No other test reads what these tests store. */
 
@@ -28,7 +30,10 @@ describe('colours of a group', () => {
   it('are inherited, previewed with their contrast, shown to visitors, and reset', async () => {
     const { page, errors } = await open(SITE, 'admin');
     const colors = section(page, 'Couleurs');
-    await colors.getByText('Valeur héritée du market center').first().waitFor();
+    await colors
+      .getByRole('button', { name: /Valeur héritée du market center/ })
+      .first()
+      .waitFor();
     const inherited = await field(page, 'Couleur principale').inputValue();
     await field(page, 'Couleur principale').fill('#f5f5a0');
     await colors.getByText(/Trop claire pour être lisible/).waitFor();
@@ -140,5 +145,66 @@ describe('two windows', () => {
     await expect.poll(() => field(first.page, 'YouTube').inputValue()).toBe('');
     // A refused save is an answer of the server, which browsers report in the console.
     expect(second.errors.filter((text) => !text.includes('409'))).toEqual([]);
+  });
+});
+
+describe('the reviews of a site (rule SITE-REVIEWS)', () => {
+  const part = (page: Page) => section(page, 'Avis clients');
+  const html = (page: Page) => part(page).getByLabel('Code HTML des avis');
+
+  it('are written as a list, shown to visitors in its order, and read again as a list', async () => {
+    const own = await openOwnSite();
+    const { page, errors } = await openOffice(browser, { ...own, path: '/preferences#bloc-reviews' });
+    const reviews = part(page);
+    const add = reviews.getByRole('button', { name: 'Ajouter un avis' });
+    const row = (rank: number) => reviews.getByRole('listitem').nth(rank - 1);
+    await add.click();
+    await page.keyboard.type('Vendu en un mois');
+    await row(1).getByLabel('Auteur').fill('Mme <b>');
+    await row(1).getByLabel('Note').selectOption('4');
+    await add.click();
+    await page.keyboard.type('Très bien\nMerci');
+    await reviews.getByRole('button', { name: 'Monter l’avis 2' }).click();
+    await reviews.getByText('Avancé').click();
+    const quotation = '<blockquote><p>Très bien</p><p>Merci</p></blockquote>';
+    expect(await html(page).inputValue()).toContain(quotation);
+    expect(await axeFindings(page, 'main')).toEqual([]);
+    await save(page);
+    await page.getByText(SAVED).waitFor();
+
+    const visitor = await openVisitor(browser);
+    const shown = visitor.frameLocator('iframe[title="Ce que disent nos clients"]').locator('blockquote');
+    await until(async () => {
+      await visitor.goto(productUrl(own.site, '/'));
+      return (await visitor.content()).includes('Vendu en un mois');
+    });
+    await expect
+      .poll(() => shown.allInnerTexts())
+      .toEqual(['Très bien\n\nMerci', '★★★★☆ 4/5\n\nVendu en un mois\n\nMme <b>']);
+
+    await page.reload();
+    expect(await row(2).getByLabel('Auteur').inputValue()).toBe('Mme <b>');
+    await reviews.getByRole('button', { name: 'Supprimer l’avis 1' }).click();
+    expect(await row(1).getByLabel('Avis', { exact: true }).inputValue()).toBe('Vendu en un mois');
+    await page.getByRole('button', { name: 'Annuler les modifications' }).click();
+    expect(await row(1).getByLabel('Avis', { exact: true }).inputValue()).toBe('Très bien\nMerci');
+    expect(errors).toEqual([]);
+  });
+
+  it('that were pasted as HTML stay as they are, and the list says so', async () => {
+    const pasted = '<p>Bien <strong>reçus</strong></p>';
+    const own = await openOwnSite();
+    const changes = { reviews: { from: null, to: pasted } };
+    await sendAs(own, '/admin/website/preferences', { changes }, 'PUT');
+    const { page, errors } = await openOffice(browser, { ...own, path: '/preferences#bloc-reviews' });
+    await part(page)
+      .getByText(/^Ces avis viennent d’un code HTML/)
+      .waitFor();
+    expect(await html(page).inputValue()).toBe(pasted);
+    await html(page).fill('');
+    await part(page).getByRole('button', { name: 'Ajouter un avis' }).waitFor();
+    await page.getByRole('button', { name: 'Annuler les modifications' }).click();
+    expect(await html(page).inputValue()).toBe(pasted);
+    expect(errors).toEqual([]);
   });
 });

@@ -165,6 +165,7 @@ describe('a job offer', () => {
     await send(page);
     await form.getByText('Seuls les fichiers PDF sont acceptés.').waitFor();
     await form.getByLabel('Votre CV (facultatif)').setInputFiles(CV);
+    await form.getByText('CV Zoé.pdf').waitFor();
     await send(page);
     await form.getByText(/ce fichier n’a pas pu être joint/).waitFor();
     // The stored fields can no longer be edited, since a change would not be saved.
@@ -175,6 +176,7 @@ describe('a job offer', () => {
     await form.getByText(SENT).waitFor();
     expect(calls).toEqual(['/public/leads', '/public/leads/id/cv', '/public/leads/id/cv']);
     expect(await form.locator('input:disabled').count()).toBe(0);
+    await form.getByText('Choisir un fichier, ou le déposer ici').waitFor();
   });
 
   it('without JavaScript sends fields and CV in one request', async () => {

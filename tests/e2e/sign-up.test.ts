@@ -76,6 +76,10 @@ describe('the sign-up', () => {
   it('goes from the account to the open site, by keyboard, with each screen accessible', async () => {
     const page = await open(true);
     await expectSound(page);
+    const eye = page.getByRole('button', { name: 'Afficher la saisie' });
+    await eye.press('Enter');
+    expect(await page.getByLabel(WORDS.account.password).getAttribute('type')).toBe('text');
+    await eye.press('Enter');
     await signIn(page);
     expect(await page.locator('h1').evaluate((title) => title === document.activeElement)).toBe(true);
     // The script of the suggestions is loaded when a person enters the field, and Enter waits for it.

@@ -27,7 +27,7 @@ const save = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.getByText('Les modifications ont été enregistrées avec succès').first().waitFor();
   // The sentence of a former save may still be shown: the bar leaves once everything is stored.
-  await page.getByRole('button', { name: 'Enregistrer' }).waitFor({ state: 'detached' });
+  await page.locator('[data-bottom-bar]').waitFor({ state: 'detached' });
 };
 
 it('the preview shows typed text without a navigation, and a click on a block focuses its field', async () => {
@@ -83,7 +83,10 @@ it('the public page shows a saved change, and its history restores the former ve
   await title(page).fill('');
   await page.getByText('Vide : la page montrera la valeur du réseau.').waitFor();
   await save(page);
-  await page.getByText('Valeur du réseau.').first().waitFor();
+  await page
+    .getByRole('button', { name: /Valeur du réseau/ })
+    .first()
+    .waitFor();
 
   await page.getByRole('button', { name: 'Historique' }).click();
   const history = page.getByRole('dialog', { name: 'Historique de la page' });

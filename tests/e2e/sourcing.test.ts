@@ -41,6 +41,7 @@ it('codes are added by Enter, candidates are imported once, and a second import 
   for (const rank of [0, 1]) await cards.nth(rank).getByRole('checkbox').click();
   await page.getByRole('button', { name: 'Importer (2)' }).click();
   const question = page.getByRole('dialog', { name: 'Importer 2 candidats ?' });
+  await question.getByText(/Suivi par\s: /).waitFor();
   await question.getByRole('button', { name: 'Importer' }).click();
   await page.getByText('2 leads importés').waitFor();
   for (const rank of [0, 1]) await cards.nth(rank).getByText('Il semblerait que ce lead soit déjà importé.').waitFor();

@@ -3,7 +3,10 @@ import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { type JournalEntry, journalOperations } from '#contracts/journal';
 import { type ImportCounts, type NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
-import type { ImportKind } from '#domain/network/import-columns';
+import { IMPORT_KINDS, type ImportKind, importColumns } from '#domain/network/import-columns';
+import { importModel } from '#domain/network/import-model';
+import { IMPORT_MODEL_WORDS } from '#fr/import-model';
+import { NETWORK_IMPORT_WORDS } from '#fr/network-imports';
 import { buildMarket } from '#tests/factories/market';
 import { query } from '#tests/harness/query';
 import { until } from '#tests/harness/until';
@@ -46,6 +49,14 @@ const members = () =>
     select firstname, lastname, email, telephone, role_name from members where market_id = ${arles.id} order by email`);
 const faultsOf = ({ lines }: NetworkImportPreview) =>
   lines.flatMap(({ line, faults }) => faults.map(({ message }) => `${line} ${message}`));
+
+test.each(IMPORT_KINDS)('the model file of %s has all columns, and its line is imported', async (kind) => {
+  const { names } = NETWORK_IMPORT_WORDS.columns;
+  const model = importModel(kind, names, IMPORT_MODEL_WORDS.examples, 'Horizon Arles');
+  const { body } = await preview(model, { kind });
+  expect(body).toMatchObject({ counts: { added: 1, changed: 0, same: 0, refused: 0 }, warned: 0, missing: [] });
+  expect(body.headers.map(({ column }) => column)).toEqual(importColumns(kind));
+});
 
 describe('members', () => {
   const FILE = [

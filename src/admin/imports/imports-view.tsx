@@ -1,11 +1,23 @@
 import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { type ReactElement, useRef } from 'react';
 import { optionsOf } from '#admin/owners/site-pill.ts';
-import { IMPORT_KINDS, type ImportColumn, importColumns, missingColumns } from '#domain/network/import-columns';
+import { marketOperations } from '#contracts/markets';
+import {
+  IMPORT_KINDS,
+  type ImportColumn,
+  type ImportKind,
+  importColumns,
+  missingColumns,
+} from '#domain/network/import-columns';
+import { importModel } from '#domain/network/import-model';
 import { whenOneOf } from '#domain/objects/typed';
+import { IMPORT_MODEL_WORDS } from '#fr/import-model';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
 import { UploadFault } from '#office/data/upload-fault.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
+import { downloadText } from '#ui/office/download.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
+import { Icon } from '#ui/office/icon.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -15,6 +27,23 @@ import { useImport } from './use-import.ts';
 const ACCEPTED = '.csv,.txt,.tsv,.json,text/csv,application/json';
 
 const namesOf = (columns: readonly ImportColumn[]): string[] => columns.map((column) => WORDS.columns.names[column]);
+
+/** Downloads a file with the columns of the list and one line. */
+const ModelButton = ({ kind }: { kind: ImportKind }): ReactElement => {
+  const { data } = useApiQuery(marketOperations.list, { limit: 1 });
+  const { names, examples } = IMPORT_MODEL_WORDS;
+  const save = (): void =>
+    downloadText(
+      `${names[kind]}.csv`,
+      'text/csv',
+      importModel(kind, WORDS.columns.names, examples, data?.items[0]?.name ?? ''),
+    );
+  return (
+    <Button variant="default" leftSection={<Icon name="download" size={16} />} disabled={!data} onClick={save}>
+      {IMPORT_MODEL_WORDS.save}
+    </Button>
+  );
+};
 
 /** Imports a list of members or market centers after a dry run (rule NETWORK-IMPORT). */
 const ImportsView = (): ReactElement => {
@@ -52,6 +81,7 @@ const ImportsView = (): ReactElement => {
                   </Button>
                 )}
               </FileButton>
+              <ModelButton kind={kind} />
               {file && <Text size="sm">{file.name}</Text>}
             </Group>
           </Stack>

@@ -40,14 +40,12 @@ const Actions = ({ detail, work, onHistory }: ActionsProps): ReactElement => {
   const open = async (): Promise<void> => {
     if (isStored(await work.save())) await set(true);
   };
-  const see = { label: WORDS.actions.see, icon: 'external', href: detail.path } as const;
+  const see = { label: WORDS.actions.see, href: detail.path };
+  const close = { label: WORDS.actions.close, icon: 'lock', act: () => void set(false) } as const;
   return (
     <ViewActions
-      main={{
-        label: isActive ? WORDS.actions.close : WORDS.actions.open,
-        act: () => void (isActive ? set(false) : open()),
-      }}
-      beside={[{ label: WORDS.actions.history, icon: 'history', act: onHistory }, ...(isActive ? [see] : [])]}
+      main={isActive ? see : { label: WORDS.actions.open, act: () => void open() }}
+      beside={[{ label: WORDS.actions.history, icon: 'history', act: onHistory }, ...(isActive ? [close] : [])]}
       more={[{ label: WORDS.actions.archive, icon: 'trash', danger: true, act: () => void onArchive() }]}
     />
   );

@@ -1,13 +1,17 @@
-import { type ReactElement, Suspense } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import type { Preferences } from '#contracts/preferences';
 import { PREFERENCE_BLOCKS, type PreferenceBlock } from '#domain/sites/preference-blocks';
 import type { PreferenceName } from '#domain/sites/preferences';
+import { readReviews } from '#domain/sites/review-list';
+import { PREFERENCE_WORDS } from '#fr/preferences';
 import { Field, Fields } from '#ui/office/form/field.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Exclusions } from './exclusions.tsx';
 import { MapPreview } from './map-preview.tsx';
 import { Markets } from './markets.tsx';
+import classes from './preferences.module.css';
+import { ReviewList } from './review-list.tsx';
 import { ReviewsPreview } from './reviews-preview.tsx';
 import { ThemePreview } from './theme-preview.tsx';
 import type { PreferenceWork } from './use-preferences.ts';
@@ -59,12 +63,21 @@ const VideoBlock = ({ preferences }: Props): ReactElement => {
   );
 };
 
-const ReviewsBlock = (props: Props): ReactElement => (
-  <>
-    <PlainBlock {...props} />
-    <ReviewsPreview html={shownValue(props.preferences, 'reviews')} />
-  </>
-);
+/** The HTML itself is under 'Avancé', which is open while it cannot be edited as a list. */
+const ReviewsBlock = (props: Props): ReactElement => {
+  const html = shownValue(props.preferences, 'reviews');
+  const [isForeign] = useState(() => typeof html === 'string' && readReviews(html) === null);
+  return (
+    <>
+      <ReviewList />
+      <ReviewsPreview html={html} />
+      <details open={isForeign}>
+        <summary className={classes.advanced}>{PREFERENCE_WORDS.reviews.advanced}</summary>
+        <PlainBlock {...props} />
+      </details>
+    </>
+  );
+};
 
 const MapBlock = (props: Props): ReactElement => (
   <>

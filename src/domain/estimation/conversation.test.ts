@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Answers, checkAnswer, nextQuestion, stepCount } from './conversation.ts';
+import { type Answers, askedAgain, checkAnswer, nextQuestion, stepCount } from './conversation.ts';
 
 const FLAT: Answers = { address: 'x', type: 'building', area: '60' };
 
@@ -15,6 +15,11 @@ test.each<[Answers, boolean, string | null, number]>([
   [{ ...FLAT, floor: '2', type: 'house' }, false, 'groundArea', 3],
 ])('after %j (telephone: %s): %s', (answers, asksPhone, question, step) => {
   expect(nextQuestion(answers, asksPhone)).toEqual(question === null ? null : { question, step });
+});
+
+test('a corrected type asks for the floor or the land again, another correction only for itself', () => {
+  expect(askedAgain('type')).toEqual(['type', 'floor', 'groundArea']);
+  expect(askedAgain('address')).toEqual(['address']);
 });
 
 test('three steps, four with the telephone', () => {

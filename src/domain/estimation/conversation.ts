@@ -25,6 +25,10 @@ export const stepCount = (asksPhone: boolean): number => (asksPhone ? 4 : 3);
 export const nextQuestion = (answers: Answers, asksPhone: boolean): Numbered | null =>
   asked(answers.type, asksPhone).find(({ question }) => !answers[question]) ?? null;
 
+/** A corrected question and those that depend on its answer: another type has a floor or land of its own. */
+export const askedAgain = (question: Question): readonly Question[] =>
+  question === 'type' ? ['type', 'floor', 'groundArea'] : [question];
+
 const DIGITS = /^\d+$/;
 
 const checkArea = (text: string): AnswerFault | null => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isReservedSubdomain, isSubdomain, networkWords, proposedSubdomain } from './subdomain.ts';
+import { isReservedSubdomain, networkWords, proposedSubdomain } from './subdomain.ts';
+import { isSubdomain } from './subdomain-syntax.ts';
 
 describe('the form of a subdomain', () => {
   test.each(['nina-roche', 'abc', '75immo', 'a1b', 'x'.repeat(63), 'a-b-c', 'nin--a'])('%s', (text) => {

@@ -1,12 +1,5 @@
 import { slugify } from '#domain/listings/slug';
-
-/** Length of a subdomain: a label of DNS has at most 63 characters. */
-export const MIN_SUBDOMAIN = 3;
-export const MAX_SUBDOMAIN = 63;
-
-const LABEL = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])$/;
-/** Two hyphens in third position: the prefix of encoded names ('xn--'), which can imitate another name. */
-const ENCODED = /^..--/;
+import { isSubdomain, MAX_SUBDOMAIN } from './subdomain-syntax.ts';
 
 /**
  * Reserved names: hosts of services that networks run or that browsers and mail programs look for, words of the
@@ -43,10 +36,6 @@ const bare = (text: string): string => slugify(text, '').replaceAll('-', '');
 /** Words reserved for a network: its slug, its brand, and their usual spellings. */
 export const networkWords = ({ slug, brand }: { slug: string; brand: string }): ReadonlySet<string> =>
   new Set([slug, brand].map(bare));
-
-/** Whether a text has the syntax of a subdomain: lower case, letters, digits and hyphens (rule SIGNUP-SUBDOMAIN). */
-export const isSubdomain = (text: string): boolean =>
-  text.length >= MIN_SUBDOMAIN && text.length <= MAX_SUBDOMAIN && LABEL.test(text) && !ENCODED.test(text);
 
 const BARE_RESERVED: ReadonlySet<string> = new Set([...RESERVED].map(bare));
 

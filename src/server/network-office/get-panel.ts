@@ -1,7 +1,7 @@
 import type { WebsitePanel } from '#contracts/network-websites';
 import { isRefusal, type Refusal } from '#contracts/problem';
 import { slugify } from '#domain/listings/slug';
-import { MAX_SUBDOMAIN } from '#domain/signup/subdomain';
+import { MAX_SUBDOMAIN } from '#domain/signup/subdomain-syntax';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { subdomainFault } from '#server/signup';

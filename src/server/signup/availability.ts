@@ -1,4 +1,5 @@
-import { isReservedSubdomain, isSubdomain, networkWords } from '#domain/signup/subdomain';
+import { isReservedSubdomain, networkWords } from '#domain/signup/subdomain';
+import { isSubdomain } from '#domain/signup/subdomain-syntax';
 import type { Tx } from '#platform/db/database';
 import { hostOf } from '#server/access';
 import type { AdminCtx, NetworkRequestCtx } from '#server/context';

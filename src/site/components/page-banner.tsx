@@ -6,12 +6,19 @@ import { cx } from '#ui/site/cx.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Picture } from '#ui/site/picture.tsx';
 
-type Props = { title: string; intro?: string | undefined; picture?: StoredPicture | null; children?: ReactNode };
+type Props = {
+  title: string;
+  intro?: string | undefined;
+  picture?: StoredPicture | null;
+  children?: ReactNode;
+  /** Classes of the column of the words; default: the width of the page. */
+  width?: string;
+};
 
 /** Header of an inner page: its title, on the page's own picture if there is one (rule SITE-PAGE-SETTINGS). */
-export const PageBanner = ({ title, intro, picture, children }: Props): ReactElement => {
+export const PageBanner = ({ title, intro, picture, children, width }: Props): ReactElement => {
   const words = (
-    <>
+    <div className={width}>
       <Heading level={1} className="max-w-[22ch]" field="banner.title">
         {headline(title)}
       </Heading>
@@ -21,7 +28,7 @@ export const PageBanner = ({ title, intro, picture, children }: Props): ReactEle
         </p>
       )}
       {children}
-    </>
+    </div>
   );
   if (!picture) return <Container className="pt-section-sm">{words}</Container>;
   return (

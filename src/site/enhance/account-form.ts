@@ -1,11 +1,9 @@
 import { showStatus } from './forms/form-status.ts';
 import { fieldsOf, outcomeOf, postJson, startForms } from './forms/sender.ts';
-import { startShowPassword } from './forms/show-password.ts';
+import './forms/show-password.ts';
 
 /** Time to read the success message before the next page opens. */
 const PAUSE_MS = 700;
-
-for (const form of document.querySelectorAll<HTMLFormElement>('form[data-account-form]')) startShowPassword(form);
 
 /** Account forms: each contains its API call and the page that follows. */
 startForms('form[data-account-form]', () => ({

@@ -22,6 +22,19 @@ const replaceButton = (form: HTMLFormElement): boolean => {
   return true;
 };
 
+/** Shows the name of the chosen file; `choose`: the words without a file. */
+const nameFile = (input: HTMLInputElement, face: Element, choose: string): void => {
+  face.textContent = input.files?.[0]?.name ?? choose;
+};
+
+for (const face of document.querySelectorAll('[data-file-name]')) {
+  const input = face.closest('form')?.querySelector<HTMLInputElement>('input[type="file"]');
+  const choose = face.textContent;
+  input?.addEventListener('change', () => nameFile(input, face, choose));
+  // The input is empty only after the event.
+  input?.form?.addEventListener('reset', () => setTimeout(() => nameFile(input, face, choose)));
+}
+
 /** The career form, and the application to a job offer, which accepts a CV. */
 startForms('form[data-application-form]', () => {
   let send: FormKind['send'] | null = null;

@@ -1,5 +1,12 @@
 import type { FieldError } from '#contracts/problem';
-import { checkAnswer, nextQuestion, QUESTIONS, type Question, stepCount } from '#domain/estimation/conversation';
+import {
+  askedAgain,
+  checkAnswer,
+  nextQuestion,
+  QUESTIONS,
+  type Question,
+  stepCount,
+} from '#domain/estimation/conversation';
 import { isStreetAlone } from '#domain/places/typed-address';
 import { CHAT_WORDS as WORDS } from '#fr/estimation-chat';
 import type { PageEvents } from '#site/hooks/events.ts';
@@ -15,7 +22,7 @@ import { keepEstimation } from './forms/kept-estimation.ts';
 type State = {
   answers: Partial<Record<Question, string>>;
   place: ChosenPlace;
-  /** Bubbles of each question, removed when its answer or an earlier one is corrected. */
+  /** Bubbles of each question, removed when it is asked again. */
   bubbles: Map<Question, Element[]>;
   /** The elements shown after the last answer; a corrected answer removes them. */
   ending: readonly Element[];
@@ -98,15 +105,18 @@ const ask = async (talk: Talk, former = ''): Promise<void> => {
   showField(talk, next.question, former);
 };
 
-/** Returns to a question, even after the price: it and all later ones are removed and asked again. */
+/**
+ * Returns to a question, even after the price: it and the answers that depend on it are removed and asked again, and so
+ * is the question that was open.
+ */
 const correct = (talk: Talk, question: Question): Promise<void> => {
   const { state } = talk;
   removeEnding(talk);
   const former = state.answers[question];
-  for (const later of QUESTIONS.slice(QUESTIONS.indexOf(question))) {
-    for (const bubble of state.bubbles.get(later) ?? []) bubble.remove();
-    state.bubbles.delete(later);
-    delete state.answers[later];
+  for (const asked of [...askedAgain(question), ...(state.current ? [state.current] : [])]) {
+    for (const bubble of state.bubbles.get(asked) ?? []) bubble.remove();
+    state.bubbles.delete(asked);
+    delete state.answers[asked];
   }
   return ask(talk, former);
 };

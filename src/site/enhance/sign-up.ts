@@ -1,11 +1,11 @@
 import type { SuggestedPlace } from '#contracts/places';
-import type { Problem } from '#contracts/problem';
 import { SIGN_UP_PATH } from '#domain/signup/paths';
-import { isSubdomain } from '#domain/signup/subdomain';
+import { isSubdomain } from '#domain/signup/subdomain-syntax';
 import { sectorLabel } from '#fr/places';
 import { tooManyText } from '#fr/waiting';
 import { clearErrors, showError } from './forms/field-error.ts';
 import { type Outcome, outcomeOf, postJson, startForms } from './forms/sender.ts';
+import './forms/show-password.ts';
 
 /** The sign-up: each step is sent to the API, towns are chosen from suggestions, the name is checked while typing. */
 
@@ -114,54 +114,44 @@ const startSubdomain = (form: HTMLFormElement, box: HTMLElement): void => {
   if (!input || !status || !available) return;
   const { subdomain: call = '', checking = '', missing = '', malformed = '', failed = '' } = box.dataset;
   let timer = 0;
-  let request = new AbortController();
+  let turn = 0;
 
+  /** Ends the check of the former text; returns the number of the next one. */
+  const stop = (): number => {
+    clearTimeout(timer);
+    status.replaceChildren();
+    turn += 1;
+    return turn;
+  };
   const fail = (message: string): void => {
     status.replaceChildren();
     clearErrors(form, input);
     showError(form, { field: 'subdomain', message });
   };
-  const check = async (): Promise<void> => {
-    const { signal } = request;
-    const response = await fetch(call, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ subdomain: input.value.trim() }),
-      signal,
-    });
-    const { errors = [] }: Partial<Problem> = response.ok ? {} : await response.json();
-    if (signal.aborted) return;
-    if (response.ok) status.replaceChildren(available.content.cloneNode(true));
-    else if (errors[0]) fail(errors[0].message);
+  /** The button stays enabled: it sends the name, and the response shows what is wrong. */
+  const check = async (asked: number): Promise<void> => {
+    const response = await postJson(call, { subdomain: input.value.trim() }).catch(() => null);
+    const outcome = response && (await outcomeOf(response).catch(() => null));
+    if (asked !== turn) return;
+    if (outcome?.kind === 'sent') status.replaceChildren(available.content.cloneNode(true));
+    else if (outcome?.kind === 'refused' && outcome.errors[0]) fail(outcome.errors[0].message);
     else status.textContent = failed;
   };
-  /** The button stays enabled: it sends the name, and the response shows what is wrong. */
-  const onFailure = ({ signal }: AbortController): void => {
-    if (!signal.aborted) status.textContent = failed;
-  };
   const onInput = (): void => {
-    clearTimeout(timer);
-    request.abort();
-    request = new AbortController();
+    const asked = stop();
     clearErrors(form, input);
-    status.replaceChildren();
     const text = input.value.trim();
     if (!isSubdomain(text)) {
       fail(text === '' ? missing : malformed);
       return;
     }
     status.textContent = checking;
-    const asked = request;
-    timer = window.setTimeout(() => void check().catch(() => onFailure(asked)), PAUSE_MS);
+    timer = window.setTimeout(() => void check(asked), PAUSE_MS);
   };
   // On the form, so that it runs after the form's own listener, which removes the messages of an edited field.
   form.addEventListener('input', onInput);
   // A response for a text that was sent meanwhile is too late.
-  form.addEventListener('submit', () => {
-    clearTimeout(timer);
-    request.abort();
-    status.replaceChildren();
-  });
+  form.addEventListener('submit', stop);
   if (input.value !== '' && !input.hasAttribute('aria-invalid')) onInput();
 };
 

@@ -154,6 +154,7 @@ export type DataHooks = {
   // Forms
   'data-message-form': string;
   'data-application-form': Mark;
+  'data-file-name': Mark;
   /** Path of the call of this form, and the page that follows. */
   'data-account-form': string;
   'data-then': string;

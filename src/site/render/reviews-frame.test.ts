@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { writeReviews } from '#domain/sites/review-list';
 import { REVIEWS_CSS, reviewsFrame } from './reviews-frame.ts';
 
 const bodyOf = (html: string): string => /<body>([\s\S]*)<\/body>/.exec(reviewsFrame(html)?.html ?? '')?.[1] ?? '';
+
+test('what the list of reviews writes is shown as it is', () => {
+  const written = writeReviews([{ text: 'Bien & <vite>\nMerci', author: 'Mme B.', stars: 4 }]) ?? '';
+  expect(bodyOf(written)).toBe(written);
+});
 
 describe('allowed content of reviews is unchanged', () => {
   test.each([

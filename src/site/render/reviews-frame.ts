@@ -23,6 +23,7 @@ export const REVIEWS_CSS =
   'body{margin:0;overflow-wrap:break-word}' +
   'h2,h3,h4{font:400 1.5rem/1.25 "Instrument Serif",Georgia,serif;margin:0 0 .75rem}p{margin:0 0 1rem}' +
   'blockquote{margin:0 0 1.5rem;padding:0 0 0 1.25rem;border-left:2px solid #8f877c}' +
+  'blockquote p{margin:0 0 .375rem}cite{font-style:normal}' +
   'a{color:inherit;text-underline-offset:.25em}ul,ol{margin:0 0 1rem;padding-left:1.5rem}' +
   'table{border-collapse:collapse}td,th{padding:.25rem 1rem .25rem 0;text-align:left}small,cite{color:#57514a}';
 

@@ -61,6 +61,8 @@ export type OfficeWords = {
     save: string;
     saveKeys: string;
     saving: string;
+    /** Without changes: how the form is saved. */
+    unchanged: string;
     undo: string;
     undoAll: string;
     /** Names of changed fields, and how many more there are. */

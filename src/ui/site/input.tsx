@@ -67,8 +67,13 @@ export const PasswordInput = ({
   </Field>
 );
 
-/** One file, with the browser's file chooser. `accept` only filters the chooser; the server checks the file itself. */
+/**
+ * One file, with the browser's file chooser. `accept` only filters the chooser; the server checks the file itself. The
+ * input is transparent over `choose`, which a script replaces by the name of the chosen file; without scripts it is
+ * shown as the browser draws it.
+ */
 export const FileInput = ({
+  choose,
   id,
   label,
   hint,
@@ -76,9 +81,19 @@ export const FileInput = ({
   hideLabel,
   className,
   ...rest
-}: Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>): ReactElement => (
+}: { choose: string } & Own & Omit<ComponentProps<'input'>, keyof Own | 'type'>): ReactElement => (
   <Field {...fieldProps({ id, label, hint, error, hideLabel, className })}>
-    {(attributes) => <input type="file" className="control file-control" {...rest} {...attributes} />}
+    {(attributes) => (
+      <span className="file-field">
+        <input type="file" className="control file-control" {...rest} {...attributes} />
+        <span aria-hidden="true" className="file-face">
+          <Icon name="file" className="shrink-0" />
+          <span data-file-name="" className="truncate">
+            {choose}
+          </span>
+        </span>
+      </span>
+    )}
   </Field>
 );
 

@@ -1,7 +1,8 @@
-import type { ComponentProps, ReactElement } from 'react';
+import { type ComponentProps, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { JobOffer } from '#domain/job-offers/job-offer';
+import { keysOf } from '#domain/objects/typed';
 import type { SiteMarket } from '#domain/sites/site';
-import { date } from '#fr/format';
+import { date, phone } from '#fr/format';
 import { JOB_WORDS as WORDS } from '#fr/recruitment';
 import { FRAME_WORDS } from '#fr/site';
 import { headline, unbroken } from '#fr/typography';
@@ -35,6 +36,41 @@ const Mission = ({ offer }: Pick<Props, 'offer'>): ReactElement => {
   );
 };
 
+/** The position in short, and what its form asks for. */
+const Facts = ({ offer, market }: Pick<Props, 'offer' | 'market'>): ReactElement => {
+  const { address, addressComplement, zip, city, telephone } = market;
+  const call = telephone && (
+    <a href={`tel:${telephone}`} className="link">
+      {phone(telephone)}
+    </a>
+  );
+  const place = [address, addressComplement, `${zip} ${city}`].filter(Boolean).join(', ');
+  const facts: Record<keyof typeof WORDS.facts, ReactNode> = {
+    position: offer.name,
+    team: market.name,
+    address: place,
+    telephone: call,
+    form: WORDS.asked,
+  };
+  return (
+    <section aria-labelledby="en-bref" className="rounded-card bg-paper-deep p-6 sm:p-8">
+      <Heading level={2} size={3} id="en-bref">
+        {WORDS.inShort}
+      </Heading>
+      <dl className="mt-4 grid gap-x-8 gap-y-3 sm:grid-cols-[max-content_minmax(0,1fr)]">
+        {keysOf(facts)
+          .filter((name) => facts[name])
+          .map((name) => (
+            <Fragment key={name}>
+              <dt className="text-ink-soft">{WORDS.facts[name]}</dt>
+              <dd className="max-sm:-mt-3">{facts[name]}</dd>
+            </Fragment>
+          ))}
+      </dl>
+    </section>
+  );
+};
+
 /** An open position beside its application form (rule JOB-OFFER-SHOWN). */
 export const JobOfferView = ({ offer, market, crumbs, application }: Props): ReactElement => (
   <Container className="pt-8 pb-section">
@@ -52,14 +88,22 @@ export const JobOfferView = ({ offer, market, crumbs, application }: Props): Rea
         {WORDS.openedOn(date(offer.openedAt, { timeZone: market.timeZone }))}
       </li>
     </ul>
-    <div className="mt-10 grid gap-x-16 gap-y-12 border-line border-t pt-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
-      <Mission offer={offer} />
-      <ApplicationSection {...application} />
+    <div
+      className="mt-10 grid gap-x-16 gap-y-12 border-line border-t pt-10 lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]
+        lg:grid-rows-[auto_1fr]"
+    >
+      <div className="grid content-start gap-10">
+        <Mission offer={offer} />
+        <Facts offer={offer} market={market} />
+      </div>
+      <div className="lg:row-span-2">
+        <ApplicationSection {...application} />
+      </div>
+      <p>
+        <a href={crumbs.at(-2)?.href} className="link">
+          {WORDS.all}
+        </a>
+      </p>
     </div>
-    <p className="mt-10">
-      <a href={crumbs.at(-2)?.href} className="link">
-        {WORDS.all}
-      </a>
-    </p>
   </Container>
 );

@@ -1,20 +1,22 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { ESTIMATION_TYPES } from '#domain/estimation/described';
+import type { Picture as StoredPicture } from '#domain/files/picture';
 import { CHAT_PAGE_WORDS, CHAT_WORDS as WORDS } from '#fr/estimation-chat';
 import { RESULT_WORDS } from '#fr/estimation-page';
 import { DEMO_SALES, REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { EMPTY_FORM } from '#site/components/forms/form-state.ts';
 import { ConsentBox, ErrorTemplate, RequestConsent } from '#site/components/forms/identity-fields.tsx';
 import { PlaceInput } from '#site/components/place-field.tsx';
+import { Avatar } from '#ui/site/avatar.tsx';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Field } from '#ui/site/field.tsx';
 import { Input } from '#ui/site/input.tsx';
 import { Progress } from '#ui/site/progress.tsx';
 
 export type ChatProps = {
-  /** First name of the person who asks; null: no particular person. */
-  firstname: string | null;
+  /** The person who asks; null: no particular person. */
+  speaker: { firstname: string; lastname: string; portrait: StoredPicture | null } | null;
   names: ConsentNames;
   privacyHref: string | null;
   asksPhone: boolean;
@@ -24,33 +26,46 @@ export type ChatProps = {
   contact: ReactNode;
 };
 
-const BUBBLE = 'max-w-[85%] rounded-card px-4 py-3';
+/** Column of the title and of the conversation. Without JavaScript the title is above the step form. */
+export const CHAT_WIDTH = 'mx-auto max-w-2xl [@media(scripting:none)]:max-w-none';
 
-const BotTemplate = (): ReactElement => (
+const BUBBLE = 'min-w-0 rounded-card px-4 py-3';
+
+type SpokenProps = Pick<ChatProps, 'speaker'> & { isFirst?: boolean; children?: ReactNode };
+
+/** Words of the person who asks, beside their portrait. */
+const Spoken = ({ speaker, isFirst = false, children }: SpokenProps): ReactElement => (
+  <li className="flex items-end gap-2 justify-self-start" data-chat-first={isFirst ? '' : undefined}>
+    {speaker && <Avatar name={`${speaker.firstname} ${speaker.lastname}`} picture={speaker.portrait} size="sm" />}
+    <p className={`${BUBBLE} bg-paper-deep`} data-words="">
+      {children}
+    </p>
+  </li>
+);
+
+const BotTemplate = ({ speaker }: Pick<ChatProps, 'speaker'>): ReactElement => (
   <template data-chat-template="bot">
-    <li className={`${BUBBLE} justify-self-start bg-paper-deep`} />
+    <Spoken speaker={speaker} />
   </template>
 );
 
-const TypingTemplate = (): ReactElement => (
+const TypingTemplate = ({ speaker }: Pick<ChatProps, 'speaker'>): ReactElement => (
   <template data-chat-template="typing">
-    <li className={`${BUBBLE} flex gap-1.5 justify-self-start bg-paper-deep`}>
+    <Spoken speaker={speaker}>
       <span className="sr-only">{CHAT_PAGE_WORDS.typing}</span>
-      {[0, 1, 2].map((dot) => (
-        <span
-          key={dot}
-          aria-hidden="true"
-          className="size-2 animate-pulse rounded-pill bg-ink-faint motion-reduce:animate-none"
-        />
-      ))}
-    </li>
+      <span aria-hidden="true" className="flex h-lh items-center gap-1.5">
+        {[0, 1, 2].map((dot) => (
+          <span key={dot} className="size-2 animate-pulse rounded-pill bg-ink-faint motion-reduce:animate-none" />
+        ))}
+      </span>
+    </Spoken>
   </template>
 );
 
 const AnswerTemplate = (): ReactElement => (
   <template data-chat-template="answer">
     <li className="grid max-w-[85%] justify-items-end gap-1 justify-self-end">
-      <p className="rounded-card bg-accent px-4 py-3 text-on-accent">
+      <p className={`${BUBBLE} bg-accent text-on-accent`}>
         <span className="sr-only">{`${CHAT_PAGE_WORDS.you} : `}</span>
         <span data-words="" />
       </p>
@@ -172,17 +187,17 @@ export const EstimationChat = (props: ChatProps): ReactElement => (
   <section
     aria-label={CHAT_PAGE_WORDS.label}
     data-chat={props.asksPhone ? 'phone' : ''}
-    className="mx-auto grid max-w-2xl gap-6 [@media(scripting:none)]:hidden"
+    className={`${CHAT_WIDTH} grid gap-6 [@media(scripting:none)]:hidden`}
   >
     <div data-chat-progress="">
       <Progress label={WORDS.step(1, props.asksPhone ? 4 : 3)} percent={0} />
     </div>
     <div role="log" aria-live="polite">
       <ol className="grid gap-4" data-chat-log="">
-        <li className={`${BUBBLE} justify-self-start bg-paper-deep`}>{CHAT_PAGE_WORDS.hello(props.firstname)}</li>
-        <li className={`${BUBBLE} justify-self-start bg-paper-deep`} data-chat-first="">
+        <Spoken speaker={props.speaker}>{CHAT_PAGE_WORDS.hello(props.speaker?.firstname ?? null)}</Spoken>
+        <Spoken speaker={props.speaker} isFirst>
           {WORDS.questions.address}
-        </li>
+        </Spoken>
       </ol>
     </div>
     <form className="grid gap-3" noValidate data-chat-form="">
@@ -194,8 +209,8 @@ export const EstimationChat = (props: ChatProps): ReactElement => (
     <a href={props.form} className="link w-fit text-ink-soft text-sm" data-chat-form-link="">
       {CHAT_PAGE_WORDS.form}
     </a>
-    <BotTemplate />
-    <TypingTemplate />
+    <BotTemplate {...props} />
+    <TypingTemplate {...props} />
     <AnswerTemplate />
     <template data-chat-template="address">
       <AddressField />

@@ -27,6 +27,7 @@ const CvField = ({ state }: Pick<ApplicationFormProps, 'state'>): ReactElement =
     id={`${PREFIX}-cv`}
     name="cv"
     label={WORDS.cv}
+    choose={WORDS.cvChoose}
     hint={WORDS.cvHint}
     accept="application/pdf,.pdf"
     error={errorOf(state, 'cv')}

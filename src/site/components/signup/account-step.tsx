@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { signUpOperations } from '#contracts/sign-up';
 import { IDENTITY_PATH } from '#domain/signup/paths';
+import { SHOW_TYPED } from '#fr/passwords';
 import { SIGN_UP_WORDS } from '#fr/sign-up';
 import { errorOf } from '#site/components/forms/form-state.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
-import { Input } from '#ui/site/input.tsx';
+import { Input, PasswordInput } from '#ui/site/input.tsx';
 import { SignUpForm, type SignUpFormProps } from './sign-up-frame.tsx';
 
 const WORDS = SIGN_UP_WORDS.account;
@@ -54,11 +55,11 @@ export const AccountStep = ({ state, hasIdentity, ...form }: Props): ReactElemen
         maxLength={254}
         required
       />
-      <Input
+      <PasswordInput
         id="sign-up-password"
         name="password"
-        type="password"
         label={WORDS.password}
+        showLabel={SHOW_TYPED}
         autoComplete="current-password"
         error={errorOf(state, 'password')}
         maxLength={512}

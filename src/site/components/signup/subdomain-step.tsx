@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { signUpOperations } from '#contracts/sign-up';
-import { MAX_SUBDOMAIN } from '#domain/signup/subdomain';
+import { MAX_SUBDOMAIN } from '#domain/signup/subdomain-syntax';
 import { SIGN_UP_FAULTS, SIGN_UP_WORDS } from '#fr/sign-up';
 import { errorOf } from '#site/components/forms/form-state.ts';
 import { Button } from '#ui/site/button.tsx';

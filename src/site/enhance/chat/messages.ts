@@ -34,8 +34,9 @@ export const typing = async (chat: Chat): Promise<void> => {
 
 export const say = (chat: Chat, text: string): Element | null => {
   const [bubble] = copyOf(chat, 'bot').children;
-  if (!bubble) return null;
-  bubble.textContent = text;
+  const words = bubble?.querySelector('[data-words]');
+  if (!bubble || !words) return null;
+  words.textContent = text;
   chat.log.append(bubble);
   bubble.scrollIntoView({ block: 'nearest' });
   return bubble;

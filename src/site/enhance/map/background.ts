@@ -34,6 +34,30 @@ export const addBackground = (map: L.Map, tiles: string | undefined): void => {
   map.createPane('land').style.zIndex = '200';
   void drawLand(map);
   addPlaceNames(map);
+  L.control.scale({ position: 'bottomleft', imperial: false }).addTo(map);
+  addStreetNote(map);
+};
+
+/** From this zoom on people look for streets. */
+const STREET_ZOOM = 13;
+
+/** The drawn background has no streets: near them it says so, and links to a map of the same place that has them. */
+const addStreetNote = (map: L.Map): void => {
+  const link = document.createElement('a');
+  link.className = 'map-streets';
+  link.textContent = MAP_WORDS.streets;
+  link.target = '_blank';
+  link.rel = 'noopener noreferrer';
+  link.hidden = true;
+  L.DomEvent.disableClickPropagation(link);
+  const note = new L.Control({ position: 'bottomleft' });
+  note.onAdd = () => link;
+  note.addTo(map);
+  map.on('moveend', () => {
+    const { lat, lng } = map.getCenter();
+    link.hidden = map.getZoom() < STREET_ZOOM;
+    link.href = `https://www.openstreetmap.org/#map=${Math.round(map.getZoom())}/${lat.toFixed(5)}/${lng.toFixed(5)}`;
+  });
 };
 
 const drawLand = async (map: L.Map): Promise<void> => {

@@ -6,7 +6,7 @@ import { ESTIMATION_STEPS, PROPERTY_WORDS as WORDS } from '#fr/estimation-page';
 import type { PublicCtx } from '#server/context';
 import { createEstimation } from '#server/estimation';
 import { listPictures } from '#server/files';
-import { EstimationChat } from '#site/components/estimation/chat.tsx';
+import { CHAT_WIDTH, EstimationChat } from '#site/components/estimation/chat.tsx';
 import { EstimationFrame } from '#site/components/estimation/estimation-frame.tsx';
 import { PropertyForm } from '#site/components/estimation/property-form.tsx';
 import type { FormState } from '#site/components/forms/form-state.ts';
@@ -66,7 +66,7 @@ export const estimationPage = definePage<Data>({
   },
   view: ({ ctx, request, data: { state, chat } }) => (
     <>
-      <PageBanner title={textsOf(ctx, 'estimation').text('banner.title')} />
+      <PageBanner title={textsOf(ctx, 'estimation').text('banner.title')} {...(chat && { width: CHAT_WIDTH })} />
       <Container>
         <div hidden data-resume="" className="pt-8">
           <Notice tone="info">
@@ -79,7 +79,7 @@ export const estimationPage = definePage<Data>({
         {chat && (
           <div className="pt-10 pb-section [@media(scripting:none)]:hidden">
             <EstimationChat
-              firstname={ctx.site.agent?.firstname ?? null}
+              speaker={ctx.site.agent && { ...ctx.site.agent, portrait: chat.portrait }}
               names={{ receiver: chooseEstimationRecipient(ctx.site).name, siteName: ctx.site.name }}
               privacyHref={privacyHref(request)}
               asksPhone={isFynderPro(ctx.site)}

@@ -89,7 +89,7 @@ export const useRowList = <T,>(rows: readonly T[], onChange: (rows: readonly T[]
     list,
     add: (added) => {
       onChange([...rows, added]);
-      focus((inside) => row(inside, rows.length)?.querySelector('input'));
+      focus((inside) => row(inside, rows.length)?.querySelector<HTMLElement>('input, textarea'));
     },
     move: (from, to, act) => {
       onChange(moved(rows, from, to));

@@ -20,8 +20,8 @@ export type SaveBarProps = {
 const SHOWN = 3;
 
 /**
- * Bar at the bottom of the window while there are unsaved changes: the changed fields, and buttons to discard and to
- * save.
+ * How a form is saved. Without changes: a button that is disabled, below the form. With changes: a bar at the bottom of
+ * the window, with the changed fields and buttons to discard and to save.
  */
 export const SaveBar = ({ changed, isSaving, fault, onUndo, saveLabel, onCancel }: SaveBarProps): ReactElement => {
   const { words } = useOffice();
@@ -34,6 +34,11 @@ export const SaveBar = ({ changed, isSaving, fault, onUndo, saveLabel, onCancel 
   return (
     <div className={classes.bar} data-shown={isOpen || undefined} data-bottom-bar={isOpen || undefined}>
       <div role="status" className={classes.barText}>
+        {!isOpen && (
+          <Text size="sm" c="dimmed">
+            {form.unchanged}
+          </Text>
+        )}
         {fault && (
           <Text size="sm" c="red.8" className={classes.barFault}>
             <Icon name="alert" size={16} />
@@ -53,8 +58,8 @@ export const SaveBar = ({ changed, isSaving, fault, onUndo, saveLabel, onCancel 
           </Text>
         )}
       </div>
-      {isOpen && (
-        <div className={classes.barActions}>
+      <div className={classes.barActions}>
+        {isOpen && (
           <Button
             variant="default"
             aria-label={form.undoAll}
@@ -64,11 +69,11 @@ export const SaveBar = ({ changed, isSaving, fault, onUndo, saveLabel, onCancel 
           >
             {form.undo}
           </Button>
-          <Button type="submit" loading={isSaving} title={form.saveKeys}>
-            {saveLabel ?? form.save}
-          </Button>
-        </div>
-      )}
+        )}
+        <Button type="submit" loading={isSaving} disabled={!isOpen} title={form.saveKeys}>
+          {saveLabel ?? form.save}
+        </Button>
+      </div>
     </div>
   );
 };
