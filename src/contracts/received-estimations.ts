@@ -31,6 +31,7 @@ export const receivedEstimationSchema = z.object({
   /** Null until the second step is filled in. */
   firstname: z.string().nullable(),
   lastname: z.string().nullable(),
+  telephone: z.string().nullable(),
   /** Whether both steps are complete. */
   finished: z.boolean(),
   /** Null: not computed, or there is no price. */
@@ -58,7 +59,6 @@ export const estimationDetailSchema = receivedEstimationSchema.extend({
   /** The price with its comparables, or why there is none; null: not computed. */
   result,
   email: z.string().nullable(),
-  telephone: z.string().nullable(),
   /** Whether the number may be called for prospecting (C. conso L221-16). */
   mayCall: z.boolean(),
   wishedAt: instant.nullable(),

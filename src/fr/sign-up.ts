@@ -130,7 +130,8 @@ export const SIGN_UP_WORDS = {
     address: 'Son adresse',
     visit: 'Voir mon site',
     office: 'Personnaliser mon site',
-    officeHint: 'Avec le même e-mail. Sans mot de passe, choisissez-en un sur la page de connexion.',
+    officeHint:
+      'Connectez-vous avec le même e-mail. Si vous n’avez pas encore de mot de passe, choisissez-en un à cette page.',
   },
   aside: {
     id: 'suite',

@@ -194,6 +194,16 @@ describe('a job offer', () => {
   });
 });
 
+it('the drawn map says near the streets that it has none, and links to a map that has them', async () => {
+  const page = await visit(CAREERS, {}, 'nantes');
+  await page.getByRole('heading', { name: 'Où nous trouver' }).scrollIntoViewIfNeeded();
+  const link = page.getByRole('link', { name: /^Plan sans les rues/ });
+  await link.waitFor();
+  expect(await link.getAttribute('href')).toMatch(/^https:\/\/www\.openstreetmap\.org\/#map=13\/47\.\d+\/-1\.\d+$/);
+  await page.getByRole('button', { name: 'Réduire la carte' }).click();
+  await link.waitFor({ state: 'hidden' });
+});
+
 it('a market center without the leadgen contract shows the notice', async () => {
   const page = await visit(CAREERS, {}, 'nantes');
   await page.locator('#candidature').getByRole('link', { name: 'En savoir plus' }).click();

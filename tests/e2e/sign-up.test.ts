@@ -149,6 +149,6 @@ describe('the sign-up', () => {
     await expectSound(page);
     await page.getByRole('link', { name: WORDS.done.visit }).click();
     await expect.poll(() => page.url()).toBe(productUrl('nina-roche'));
-    expect(await page.title()).toContain('Nina Roche');
+    await expect.poll(() => page.title()).toContain('Nina Roche');
   });
 });

@@ -94,6 +94,7 @@ test('the newest first, unfinished ones included, with what the list shows', asy
     isDemo: true,
     wish: 'visit',
     firstname: 'Zoé',
+    telephone: '+33612345678',
   });
   expect(items[1]).toMatchObject({ finished: false, min: null, confidence: null, wish: null, firstname: null });
 });

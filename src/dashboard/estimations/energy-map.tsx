@@ -10,8 +10,9 @@ import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { DiagnosisList } from './diagnosis-list.tsx';
-import type { Dot } from './dots-layer.ts';
+import type { Dot as MapDot } from './dots-layer.ts';
 import { ENERGY_COLORS } from './energy-colors.ts';
+import classes from './estimations.module.css';
 import { type Place, readPlace, writePlace } from './map-place.ts';
 
 const PointsMap = lazyPart(() => import('./points-map.tsx'));
@@ -19,7 +20,7 @@ const PointsMap = lazyPart(() => import('./points-map.tsx'));
 /** Makes pale letters visible on the pale background. */
 const OUTLINE = '#495057';
 
-const mapPoint = (diagnosis: ShownDiagnosis): Dot => ({
+const mapPoint = (diagnosis: ShownDiagnosis): MapDot => ({
   id: diagnosis.id,
   lat: diagnosis.lat,
   lng: diagnosis.lng,
@@ -29,6 +30,13 @@ const mapPoint = (diagnosis: ShownDiagnosis): Dot => ({
 });
 
 type Found = z.output<typeof receivedEstimationOperations.energy.output>;
+/** As on the map. */
+const Dot = ({ color }: { color: string }): ReactElement => (
+  <svg viewBox="0 0 12 12" width={12} height={12} aria-hidden="true" className={classes.letterDot}>
+    <circle cx={6} cy={6} r={5} fill={color} stroke={OUTLINE} />
+  </svg>
+);
+
 type LettersProps = { chosen: readonly EnergyLetter[]; onChange: (letters: EnergyLetter[]) => void };
 
 const Letters = ({ chosen, onChange }: LettersProps): ReactElement => (
@@ -36,6 +44,7 @@ const Letters = ({ chosen, onChange }: LettersProps): ReactElement => (
     <Group gap="xs" role="group" aria-label={WORDS.letters}>
       {ENERGY_LETTERS.map((letter) => (
         <Chip key={letter} value={letter} size="sm" variant="outline">
+          <Dot color={ENERGY_COLORS[letter]} />
           {letter}
         </Chip>
       ))}

@@ -65,7 +65,14 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     onPhone: 'aside',
     cell: (estimation) => <Price estimation={estimation} />,
   },
-  { id: 'person', header: WORDS.columns.person, width: '10rem', onPhone: 'line', cell: WORDS.person },
+  {
+    id: 'person',
+    header: WORDS.columns.person,
+    width: '10rem',
+    onPhone: 'line',
+    // The conversation asks only for the number.
+    cell: (estimation) => WORDS.person(estimation) || (estimation.telephone && WORDS.phone(estimation.telephone)),
+  },
   {
     id: 'createdAt',
     header: WORDS.columns.createdAt,

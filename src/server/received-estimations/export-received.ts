@@ -24,7 +24,6 @@ import {
 type Input = z.output<typeof receivedEstimationOperations.export.input>;
 type FileRow = ReceivedRow & {
   email: string | null;
-  phone: string | null;
   may_call: boolean;
   number: string | null;
   signed_price_cents: number | null;
@@ -55,7 +54,7 @@ const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => Ex
 };
 
 const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<FileItem[]> => {
-  const more = sql`, e.email, e.phone, m.number, m.signed_price_cents,
+  const more = sql`, e.email, m.number, m.signed_price_cents,
     ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
   const rest = sql`${siteEstimations(ctx).where} and e.id = any(${ids}::uuid[])`;
   const { rows } = await selectReceived<FileRow>(rest, { more }).execute(tx);

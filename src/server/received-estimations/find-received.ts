@@ -12,14 +12,13 @@ type DetailRow = ReceivedRow & {
   lng: number;
   result: unknown;
   email: string | null;
-  phone: string | null;
   may_call: boolean;
   wished_at: Date | null;
   handled_at: Date | null;
 };
 
 const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | undefined> => {
-  const more = sql`, e.bedrooms, e.lat, e.lng, e.result, e.email, e.phone, e.wished_at, e.handled_at,
+  const more = sql`, e.bedrooms, e.lat, e.lng, e.result, e.email, e.wished_at, e.handled_at,
     ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
   const { where } = siteEstimations(ctx);
   const { rows } = await selectReceived<DetailRow>(sql`${where} and e.id = ${id}`, { more }).execute(tx);
@@ -44,7 +43,6 @@ export const findReceivedEstimation = async (
     lng: row.lng,
     result: row.result as EstimationDetail['result'],
     email: row.email,
-    telephone: row.phone,
     mayCall: row.may_call,
     wishedAt: row.wished_at?.toISOString() ?? null,
     handledAt: row.handled_at?.toISOString() ?? null,

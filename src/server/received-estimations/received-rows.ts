@@ -44,7 +44,17 @@ export const orderOfEstimations = (sort: EstimationOrder, direction: Order['dire
 
 type Columns =
   | ('id' | 'type' | 'address' | 'zip' | 'city' | 'is_approximate' | 'area' | 'rooms' | 'ground_area' | 'floor')
-  | ('firstname' | 'lastname' | 'completed_at' | 'min_cents' | 'max_cents' | 'wish' | 'to_check' | 'created_at');
+  | (
+      | 'firstname'
+      | 'lastname'
+      | 'phone'
+      | 'completed_at'
+      | 'min_cents'
+      | 'max_cents'
+      | 'wish'
+      | 'to_check'
+      | 'created_at'
+    );
 export type ReceivedRow = Pick<Selectable<Estimations>, Columns> & {
   confidence: Confidence | null;
   is_demo: boolean | null;
@@ -59,7 +69,7 @@ export const selectReceived = <R extends ReceivedRow>(
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<R> => sql<R>`
   select e.id, e.type, e.address, e.zip, e.city, e.is_approximate, e.area, e.rooms, e.ground_area, e.floor,
-    e.firstname, e.lastname, e.completed_at, e.min_cents, e.max_cents, e.wish, e.to_check, e.created_at,
+    e.firstname, e.lastname, e.phone, e.completed_at, e.min_cents, e.max_cents, e.wish, e.to_check, e.created_at,
     e.result ->> 'confidence' as confidence, (e.result ->> 'isDemo')::boolean as is_demo,
     m.mandated_on::text, m.signed_on::text, ${sorted} as sort_value ${more}
   from estimations e
@@ -95,6 +105,7 @@ export const presentReceived = (row: ReceivedRow): ReceivedEstimation => ({
   floor: row.floor,
   firstname: row.firstname,
   lastname: row.lastname,
+  telephone: row.phone,
   finished: row.completed_at !== null,
   min: euros(row.min_cents),
   max: euros(row.max_cents),

@@ -34,7 +34,7 @@ export const addBackground = (map: L.Map, tiles: string | undefined): void => {
   map.createPane('land').style.zIndex = '200';
   void drawLand(map);
   addPlaceNames(map);
-  L.control.scale({ position: 'bottomleft', imperial: false }).addTo(map);
+  L.control.scale({ position: 'topleft', imperial: false }).addTo(map);
   addStreetNote(map);
 };
 
