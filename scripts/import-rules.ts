@@ -85,7 +85,15 @@ const LAYERS: readonly Layer[] = [
   { in: ['ui/site'], may: ['ui/site', 'fr/format', 'domain/files', 'domain/objects'], npm: ['react', 'lucide'] },
   {
     in: ['ui/office'],
-    may: ['ui/office', 'fr/format', 'domain/csv', 'domain/calendar', 'domain/changes', 'domain/suggestions'],
+    may: [
+      'ui/office',
+      'ui/fonts',
+      'fr/format',
+      'domain/csv',
+      'domain/calendar',
+      'domain/changes',
+      'domain/suggestions',
+    ],
   },
   {
     in: ['site/{components,enhance}'],
@@ -93,8 +101,11 @@ const LAYERS: readonly Layer[] = [
     npm: ['react', 'react-dom', 'leaflet', '@tiptap/static-renderer'],
   },
   { in: ['site/hooks'], may: ['domain', 'contracts'], npm: [] },
-  { in: ['site/{fonts,styles}'], may: [], npm: [] },
-  { in: ['site/{pages,render,design}'], may: ['domain', 'contracts', 'fr', 'ui/site', 'site', 'server'] },
+  { in: ['ui/fonts', 'site/styles'], may: [], npm: [] },
+  {
+    in: ['site/{pages,render,design}'],
+    may: ['domain', 'contracts', 'fr', 'ui/site', 'ui/fonts', 'site', 'server'],
+  },
   { in: ['office'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office'] },
   // Maps of back offices have the background of those of the public site.
   { in: ['dashboard'], may: ['domain', 'contracts', 'fr', 'ui/office', 'office', 'dashboard', 'site/enhance/map'] },

@@ -1,11 +1,11 @@
-// Reduces the fonts of the public pages to the characters and weights that they use. Run after an update of the font
-// packages or of src/site/fonts/characters.ts: node scripts/subset-fonts.mjs
+// Reduces the fonts of the product to the characters and weights that they use. Run after an update of the font
+// packages or of src/ui/fonts/characters.ts: node scripts/subset-fonts.mjs
 import { copyFile, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import { CHARACTERS } from '../src/site/fonts/characters.ts';
+import { CHARACTERS } from '../src/ui/fonts/characters.ts';
 
 const from = (path) => new URL(`../node_modules/${path}`, import.meta.url);
-const into = (name) => new URL(`../src/site/fonts/${name}`, import.meta.url);
+const into = (name) => new URL(`../src/ui/fonts/${name}`, import.meta.url);
 
 const FONTS = [
   {

@@ -17,7 +17,7 @@ const isFrench = (code: string): boolean => {
 /** Files outside src/fr that may contain them, with the reason. */
 const ALLOWED: Readonly<Record<string, string>> = {
   'src/contracts/network.ts': 'descriptions of the JSON schema for the people who write network.json',
-  'src/site/fonts/characters.ts': 'characters that the fonts contain',
+  'src/ui/fonts/characters.ts': 'characters that the fonts contain',
   'src/domain/feeds/apimo-catalogs.ts': 'names in the catalogs of Apimo',
   'src/domain/feeds/apimo-vocabulary.ts': 'words of the Poliris format and names in the catalogs of Apimo',
   'src/domain/feeds/poliris-config.ts': 'words of the Poliris format',

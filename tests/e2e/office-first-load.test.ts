@@ -21,5 +21,6 @@ it.each([
   await page.getByRole('heading', { level: 1, name }).waitFor();
   const before = (await readSent(page)).filter(({ isBeforeView }) => isBeforeView);
   expect(before.length, before.map(({ path }) => path).join(' ')).toBeLessThanOrEqual(15);
+  expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('14px Figtree')))).toBe(true);
   expect(errors).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { escapeHtml } from '#site/render/escape.ts';
 
 /** The layout of a back office for the first paint; its script removes it. */
 export const BOOT_STYLE =
-  'body{margin:0}.boot{display:flex;min-height:100vh;font:600 14px/1.25 system-ui,sans-serif}' +
+  'body{margin:0}.boot{display:flex;min-height:100vh;font:600 14px/1.25 Figtree,system-ui,sans-serif}' +
   '.boot-side{box-sizing:border-box;width:232px;padding:26px 18px;background:#f8f9fa;border-right:1px solid #dee2e6}' +
   '.boot-main{flex:1;padding:20px 32px}.boot i{display:block;height:20px;margin:20px 0;background:#e9ecef;' +
   'border-radius:4px}.boot-main i:first-child{width:220px;height:30px;margin:0 0 32px}' +

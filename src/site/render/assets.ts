@@ -15,6 +15,7 @@ export type Assets = {
     /** The imports of the scripts, to preload. */
     preloads: readonly string[];
     styles: readonly string[];
+    fonts: readonly string[];
   };
   /** Modules that exist only in development (live reload); otherwise empty. */
   devModules: readonly string[];
@@ -48,9 +49,11 @@ export const builtAssets = (manifest: Manifest): Assets => {
     return chunk;
   };
   const css = get(CSS);
+  const fontsOf = ({ assets = [] }: Chunk): string[] =>
+    assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`);
   return {
     css: `/${css.file}`,
-    fonts: (css.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    fonts: fontsOf(css),
     modules: (names) => {
       const sources = names.map(sourceOf);
       for (const source of sources) get(source);
@@ -63,6 +66,7 @@ export const builtAssets = (manifest: Manifest): Assets => {
         scripts: [`/${entry.file}`],
         preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
         styles: chunks.flatMap(({ css: files = [] }) => files.map((file) => `/${file}`)),
+        fonts: chunks.flatMap(fontsOf),
       };
     },
     devModules: [],
@@ -74,6 +78,6 @@ export const sourceAssets = (): Assets => ({
   css: `/${CSS}`,
   fonts: [],
   modules: (names) => names.map((name) => `/${sourceOf(name)}`),
-  spa: (name) => ({ scripts: [`/${sourceOf(name)}`], preloads: [], styles: [] }),
+  spa: (name) => ({ scripts: [`/${sourceOf(name)}`], preloads: [], styles: [], fonts: [] }),
   devModules: ['/@vite/client', '/@vitrine/react-refresh'],
 });

@@ -1,7 +1,7 @@
 import { PAPER } from '#domain/sites/palette';
 import { cleanReviews } from '#server/sites';
-import text from '#site/fonts/figtree.woff2';
-import display from '#site/fonts/instrument-serif.woff2';
+import text from '#ui/fonts/figtree.woff2';
+import display from '#ui/fonts/instrument-serif.woff2';
 
 /**
  * The reviews that a site pastes into its settings (rule SITE-REVIEWS): sanitised, and shown in a frame without this
