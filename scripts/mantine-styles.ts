@@ -17,7 +17,11 @@ const IMPORTED = / from "(\.[^"]+\.mjs)"/g;
 const layerOf = (depth: number): string => `mantine.d${depth}`;
 const ORDER = `@layer ${Array.from({ length: 10 }, (_, depth) => layerOf(depth)).join()};`;
 
-const read = (name: string): string => readFileSync(`${FOLDER}/${name}.css`, 'utf8');
+/** Rules for dark screens and for languages from right to left, which no back office has. */
+const UNUSED =
+  /(?<=^|[{}]\s*):?(?:where\()?\[(?:data-mantine-color-scheme='dark'|dir=['"]?rtl['"]?)\][^{}]*\{[^{}]*\}/g;
+
+const read = (name: string): string => readFileSync(`${FOLDER}/${name}.css`, 'utf8').replace(UNUSED, '');
 const inLayer = (depth: number, css: string): string => `${ORDER}\n@layer ${layerOf(depth)} {\n${css}\n}`;
 
 /** Class modules that a module of Mantine imports, directly or indirectly. */

@@ -45,7 +45,7 @@ export const LeadCard = ({ lead, status, timeZone, to }: Props): ReactElement =>
       {to === undefined ? (
         <span>{fullname}</span>
       ) : (
-        <Anchor component={Link} href={to}>
+        <Anchor component={Link} href={to} className={classes.open}>
           {fullname}
         </Anchor>
       )}
@@ -53,7 +53,7 @@ export const LeadCard = ({ lead, status, timeZone, to }: Props): ReactElement =>
         {category} · {WORDS.updated(updatedAt, timeZone)}
       </Text>
       {(hasCv || type !== 'agent') && (
-        <Group gap="xs" mt={4}>
+        <Group gap="xs" mt={4} className={classes.tools}>
           {hasCv && <CvButton lead={lead} />}
           {type !== 'agent' && (
             <Button

@@ -1,4 +1,5 @@
 import '@mantine/core/styles.css';
+import './controls.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactElement, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
