@@ -28,7 +28,7 @@ export const ASSETS: Assets = {
   css: '/assets/site.css',
   fonts: ['/assets/a.woff2'],
   modules: (names) => names.map((name) => `/assets/${name}.js`),
-  spa: (name) => ({ scripts: [`/assets/${name}.js`], preloads: [], styles: [] }),
+  spa: (name) => ({ scripts: [`/assets/${name}.js`], preloads: [], styles: [], fonts: [] }),
   devModules: [],
 };
 

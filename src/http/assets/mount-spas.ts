@@ -45,12 +45,13 @@ const TRANSITION = `${VIEW_TRANSITIONS}::view-transition-old(root),::view-transi
 type Shell = { title: string; icons: string; nonce: string };
 
 const shell = (assets: Assets, name: 'dashboard' | 'admin', { title, icons, nonce }: Shell): string => {
-  const { scripts, preloads, styles } = assets.spa(name);
+  const { scripts, preloads, styles, fonts } = assets.spa(name);
   return [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeHtml(title)}</title><meta name="style-nonce" content="${nonce}">`,
     `<style nonce="${nonce}">${TRANSITION}${BOOT_STYLE}</style>${icons}`,
+    ...fonts.map((href) => `<link rel="preload" as="font" type="font/woff2" href="${href}" crossorigin>`),
     ...preloads.map((href) => `<link rel="modulepreload" href="${href}">`),
     ...[...assets.devModules, ...scripts].map((src) => `<script type="module" src="${src}"></script>`),
     // Style sheets come after the markup of the first paint, which they would delay, and before the script's own

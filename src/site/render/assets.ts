@@ -15,6 +15,8 @@ export type Assets = {
     /** The imports of the scripts, to preload. */
     preloads: readonly string[];
     styles: readonly string[];
+    /** To preload: fonts of the first view. */
+    fonts: readonly string[];
   };
   /** Modules that exist only in development (live reload); otherwise empty. */
   devModules: readonly string[];
@@ -40,6 +42,9 @@ const closureOf = (manifest: Manifest, keys: readonly string[], seen = new Set<s
     return [...closureOf(manifest, chunk.imports ?? [], seen), chunk];
   });
 
+const fontsOf = (chunks: readonly Chunk[]): string[] =>
+  chunks.flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`));
+
 /** Reads the manifest that the client build wrote (`dist/client/.vite/manifest.json`). */
 export const builtAssets = (manifest: Manifest): Assets => {
   const get = (source: string): Chunk => {
@@ -50,7 +55,7 @@ export const builtAssets = (manifest: Manifest): Assets => {
   const css = get(CSS);
   return {
     css: `/${css.file}`,
-    fonts: (css.assets ?? []).filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`),
+    fonts: fontsOf([css]),
     modules: (names) => {
       const sources = names.map(sourceOf);
       for (const source of sources) get(source);
@@ -63,6 +68,7 @@ export const builtAssets = (manifest: Manifest): Assets => {
         scripts: [`/${entry.file}`],
         preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
         styles: chunks.flatMap(({ css: files = [] }) => files.map((file) => `/${file}`)),
+        fonts: fontsOf(chunks),
       };
     },
     devModules: [],
@@ -74,6 +80,6 @@ export const sourceAssets = (): Assets => ({
   css: `/${CSS}`,
   fonts: [],
   modules: (names) => names.map((name) => `/${sourceOf(name)}`),
-  spa: (name) => ({ scripts: [`/${sourceOf(name)}`], preloads: [], styles: [] }),
+  spa: (name) => ({ scripts: [`/${sourceOf(name)}`], preloads: [], styles: [], fonts: [] }),
   devModules: ['/@vite/client', '/@vitrine/react-refresh'],
 });

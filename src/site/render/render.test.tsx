@@ -47,7 +47,7 @@ const PARTS = {
     css: '/assets/site.css',
     fonts: [],
     modules: (names: readonly string[]) => names.map((name) => `/assets/${name}.js`),
-    spa: () => ({ scripts: [], preloads: [], styles: [] }),
+    spa: () => ({ scripts: [], preloads: [], styles: [], fonts: [] }),
     devModules: [],
   },
   modules: ['/assets/enhance-search.js'],
