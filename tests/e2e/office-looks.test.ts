@@ -18,7 +18,7 @@ type Look = 'edge' | 'chosen' | 'filled';
 
 /**
  * Runs in the page: what a person sees of the first matching element when the browser forces its colours. 'edge': a
- * border or an outline; 'chosen': the colour of the selection; 'filled': a background that differs from that of the page.
+ * border or an outline; 'chosen': the colour of the selection; 'filled': a background that is not that of the page.
  */
 const readLook = (selector: string): Look[] => {
   const colorOf = (color: string): string => {
