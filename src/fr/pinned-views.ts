@@ -7,6 +7,5 @@ export const PINNED_WORDS = {
   marked: (group: string): string => (group === '' ? 'Favori' : `Favori · ${group}`),
   pinned: (view: string): string => `« ${view} » s’affiche maintenant en premier dans la recherche.`,
   removed: (view: string): string => `« ${view} » n’est plus dans vos favoris.`,
-  failed:
-    'Le favori n’a pas été enregistré : ce navigateur ne garde aucune donnée de ce site. Autorisez-le, puis recommencez.',
+  failed: 'Le favori n’a pas été enregistré : ce navigateur ne garde aucune donnée. Autorisez-le, puis recommencez.',
 } as const;

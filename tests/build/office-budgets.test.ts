@@ -44,12 +44,21 @@ const bundle = (...others: [string, Rolldown.OutputChunk | Rolldown.OutputAsset]
     ...others,
   ]);
 
-const { first, styles, files, view } = OFFICE_BUDGETS;
+const { first, styles, fonts, files, view } = OFFICE_BUDGETS;
 const line = (text: string): unknown => expect.stringMatching(new RegExp(`^${text}`));
 
 it('reports nothing within the budgets', () => {
   const shell = chunk('shell', { code: heavy(first / 2), css: ['shell.css'] });
   expect(officeExcesses(bundle(shell, sheet('shell.css', 'p{}')))).toEqual([]);
+});
+
+it('counts the fonts of the first load separately', () => {
+  const shell = chunk('shell', { viteMetadata: { importedCss: new Set(), importedAssets: new Set(['f.woff2']) } });
+  expect(officeExcesses(bundle(shell, sheet('f.woff2', heavy(fonts / 4))))).toEqual([]);
+  expect(officeExcesses(bundle(shell, sheet('f.woff2', heavy(fonts))))).toEqual([
+    line('dashboard, first load, bytes of fonts'),
+    line('admin, first load, bytes of fonts'),
+  ]);
 });
 
 it('refuses a chunk that is too large, in the first load of each office', () => {

@@ -162,7 +162,12 @@ test('assets are found by their source, with the styles of what they import', ()
     'src/site/enhance/map.ts': { file: 'assets/map-1.js', imports: ['_common.js'] },
     '_common.js': { file: 'assets/common-1.js' },
     'src/admin/main.tsx': { file: 'assets/admin-1.js', imports: ['_shared.js'] },
-    '_shared.js': { file: 'assets/shared-1.js', css: ['assets/shared-1.css'], imports: ['src/admin/main.tsx'] },
+    '_shared.js': {
+      file: 'assets/shared-1.js',
+      css: ['assets/shared-1.css'],
+      assets: ['assets/f-1.woff2'],
+      imports: ['src/admin/main.tsx'],
+    },
   });
   expect([assets.css, assets.fonts, assets.modules(['enhance-search', 'enhance-map'])]).toEqual([
     '/assets/site-1.css',
@@ -173,6 +178,7 @@ test('assets are found by their source, with the styles of what they import', ()
     scripts: ['/assets/admin-1.js'],
     preloads: ['/assets/shared-1.js'],
     styles: ['/assets/shared-1.css'],
+    fonts: ['/assets/f-1.woff2'],
   });
   expect(() => assets.modules(['enhance-absent'])).toThrow('not in the client build');
 });
