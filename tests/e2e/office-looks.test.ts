@@ -37,7 +37,7 @@ const readLook = (selector: string): Look[] => {
   const isOutlined = isSeen(style.outlineStyle, style.outlineWidth, style.outlineColor);
   const hasEdge = isOutlined || isSeen(style.borderTopStyle, style.borderTopWidth, style.borderTopColor);
   const isChosen = (isOutlined && style.outlineColor === chosen) || style.backgroundColor === chosen;
-  const isFilled = style.backgroundColor !== page && !style.backgroundColor.endsWith(', 0)');
+  const isFilled = style.backgroundColor !== page && !/^rgba.*, 0\)$/.test(style.backgroundColor);
   return [
     ...(hasEdge ? (['edge'] as const) : []),
     ...(isChosen ? (['chosen'] as const) : []),
