@@ -9,8 +9,8 @@ import { VIEWS as SITE } from '../../src/dashboard/views.ts';
 /** A text that takes about this number of bytes after brotli. */
 const heavy = (bytes: number): string => randomBytes(bytes).toString('hex');
 
-type ChunkValues = Partial<Rolldown.OutputChunk> & { css?: readonly string[] };
-const chunk = (name: string, { css = [], ...given }: ChunkValues): [string, Rolldown.OutputChunk] => [
+type ChunkValues = Partial<Rolldown.OutputChunk> & { css?: readonly string[]; assets?: readonly string[] };
+const chunk = (name: string, { css = [], assets = [], ...given }: ChunkValues): [string, Rolldown.OutputChunk] => [
   `${name}.js`,
   {
     type: 'chunk',
@@ -20,7 +20,7 @@ const chunk = (name: string, { css = [], ...given }: ChunkValues): [string, Roll
     imports: [] as string[],
     dynamicImports: [] as string[],
     moduleIds: [] as string[],
-    viteMetadata: { importedCss: new Set(css), importedAssets: new Set() },
+    viteMetadata: { importedCss: new Set(css), importedAssets: new Set(assets) },
     code: '',
     ...given,
   } as Rolldown.OutputChunk,
@@ -53,7 +53,7 @@ it('reports nothing within the budgets', () => {
 });
 
 it('counts the fonts of the first load separately', () => {
-  const shell = chunk('shell', { viteMetadata: { importedCss: new Set(), importedAssets: new Set(['f.woff2']) } });
+  const shell = chunk('shell', { assets: ['f.woff2'] });
   expect(officeExcesses(bundle(shell, sheet('f.woff2', heavy(fonts / 4))))).toEqual([]);
   expect(officeExcesses(bundle(shell, sheet('f.woff2', heavy(fonts))))).toEqual([
     line('dashboard, first load, bytes of fonts'),

@@ -32,12 +32,12 @@ export const DayField = ({
   ...shown
 }: Props): ReactElement => {
   const words = useOffice().words.day;
-  const [typed, setTyped] = useState({ value, text: shownOf(value) });
+  const [typed, setTyped] = useState({ value, text: shownOf(value), isLeft: false });
   const picker = useRef<HTMLInputElement>(null);
-  if (typed.value !== value) setTyped({ value, text: shownOf(value) });
+  if (typed.value !== value) setTyped({ value, text: shownOf(value), isLeft: false });
   const take = (text: string): void => {
     const day = text.trim() === '' ? '' : (readFrenchDay(text) ?? (isStrict ? '' : value));
-    setTyped({ value: day, text });
+    setTyped({ value: day, text, isLeft: false });
     if (day !== value) onChange(day);
   };
   const isWrong = typed.text.trim() !== '' && readFrenchDay(typed.text) === null;
@@ -59,9 +59,10 @@ export const DayField = ({
         placeholder={words.format}
         inputMode="numeric"
         value={typed.text}
-        error={(isWrong && typed.text.length >= words.format.length && words.wrong) || error}
+        error={(isWrong && (typed.isLeft || typed.text.length >= words.format.length) && words.wrong) || error}
+        data-unreadable={isWrong || undefined}
         onChange={(event) => take(event.currentTarget.value)}
-        onBlur={() => !isWrong && setTyped({ value, text: shownOf(value) })}
+        onBlur={() => setTyped(isWrong ? { ...typed, isLeft: true } : { value, text: shownOf(value), isLeft: false })}
         rightSection={calendar}
       />
       <input
