@@ -23,6 +23,7 @@ const REPOSITORY = [
   'tests/module-state.test.ts',
   'tests/retired-names.test.ts',
   'tests/office-links.test.ts',
+  'tests/office-icons.test.ts',
   'tests/site-hooks.test.ts',
   'tests/kept-texts.test.ts',
   'tests/french-texts.test.ts',

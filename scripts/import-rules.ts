@@ -85,15 +85,7 @@ const LAYERS: readonly Layer[] = [
   { in: ['ui/site'], may: ['ui/site', 'fr/format', 'domain/files', 'domain/objects'], npm: ['react', 'lucide'] },
   {
     in: ['ui/office'],
-    may: [
-      'ui/office',
-      'ui/fonts',
-      'fr/format',
-      'domain/csv',
-      'domain/calendar',
-      'domain/changes',
-      'domain/suggestions',
-    ],
+    may: ['ui/office', 'fr/format', 'domain/csv', 'domain/calendar', 'domain/changes', 'domain/suggestions'],
   },
   {
     in: ['site/{components,enhance}'],

@@ -8,6 +8,8 @@ export const OFFICE_BUDGETS = {
   first: 156_000,
   /** Style sheets of the first load. */
   styles: 7_300,
+  /** Fonts of the first load, as sent; people who signed in on a public page have them already. */
+  fonts: 16_000,
   /** Number of scripts and style sheets; each is one request. */
   files: 7,
   /** Scripts of the first load and of one other view. */
@@ -47,6 +49,13 @@ const stylesOf = (bundle: Bundle, chunks: readonly Chunk[]): Rolldown.OutputAsse
     return item?.type === 'asset' ? [item] : [];
   });
 
+/** The fonts that the style sheets of these chunks name. */
+const fontsOf = (bundle: Bundle, chunks: readonly Chunk[]): Rolldown.OutputAsset[] =>
+  [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])]))].flatMap((file) => {
+    const item = bundle[file];
+    return item?.type === 'asset' && file.endsWith('.woff2') ? [item] : [];
+  });
+
 const excess = (what: string, figure: number, most: number): string[] =>
   figure > most ? [`${what}: ${figure}, at most ${most}`] : [];
 
@@ -64,6 +73,11 @@ const excessesOf = (bundle: Bundle, entry: Chunk, home: string): string[] => {
       `${entry.name}, first load, bytes of style sheets (brotli)`,
       styles.reduce((bytes, { source }) => bytes + weigh(source), 0),
       OFFICE_BUDGETS.styles,
+    ),
+    ...excess(
+      `${entry.name}, first load, bytes of fonts`,
+      fontsOf(bundle, chunks).reduce((bytes, { source }) => bytes + source.length, 0),
+      OFFICE_BUDGETS.fonts,
     ),
     ...excess(`${entry.name}, first load, files`, chunks.length + styles.length, OFFICE_BUDGETS.files),
     ...views

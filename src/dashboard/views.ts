@@ -77,7 +77,7 @@ export const VIEWS = {
   sourcing: defineView({
     path: '/sourcing',
     title: TITLES.sourcing,
-    icon: 'search',
+    icon: 'findPerson',
     group: 'growth',
     load: () => import('./sourcing/sourcing-view.tsx'),
   }),
@@ -105,7 +105,7 @@ export const VIEWS = {
   pipelineLearderShip: defineView({
     path: LEADERSHIP_LEADS_PATH,
     title: TITLES.pipelineLearderShip,
-    icon: 'person',
+    icon: 'board',
     group: 'leadership',
     load: () => import('./leads/leadership-pipeline.tsx'),
   }),
@@ -154,7 +154,7 @@ export const VIEWS = {
   leadRules: defineView({
     path: LEAD_RULES_PATH,
     title: TITLES.leadRules,
-    icon: 'forward',
+    icon: 'split',
     group: 'site',
     load: () => import('./lead-rules/lead-rules-view.tsx'),
   }),

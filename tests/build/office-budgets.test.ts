@@ -9,8 +9,8 @@ import { VIEWS as SITE } from '../../src/dashboard/views.ts';
 /** A text that takes about this number of bytes after brotli. */
 const heavy = (bytes: number): string => randomBytes(bytes).toString('hex');
 
-type ChunkValues = Partial<Rolldown.OutputChunk> & { css?: readonly string[] };
-const chunk = (name: string, { css = [], ...given }: ChunkValues): [string, Rolldown.OutputChunk] => [
+type ChunkValues = Partial<Rolldown.OutputChunk> & { css?: readonly string[]; assets?: readonly string[] };
+const chunk = (name: string, { css = [], assets = [], ...given }: ChunkValues): [string, Rolldown.OutputChunk] => [
   `${name}.js`,
   {
     type: 'chunk',
@@ -20,7 +20,7 @@ const chunk = (name: string, { css = [], ...given }: ChunkValues): [string, Roll
     imports: [] as string[],
     dynamicImports: [] as string[],
     moduleIds: [] as string[],
-    viteMetadata: { importedCss: new Set(css), importedAssets: new Set() },
+    viteMetadata: { importedCss: new Set(css), importedAssets: new Set(assets) },
     code: '',
     ...given,
   } as Rolldown.OutputChunk,
@@ -44,12 +44,21 @@ const bundle = (...others: [string, Rolldown.OutputChunk | Rolldown.OutputAsset]
     ...others,
   ]);
 
-const { first, styles, files, view } = OFFICE_BUDGETS;
+const { first, styles, fonts, files, view } = OFFICE_BUDGETS;
 const line = (text: string): unknown => expect.stringMatching(new RegExp(`^${text}`));
 
 it('reports nothing within the budgets', () => {
   const shell = chunk('shell', { code: heavy(first / 2), css: ['shell.css'] });
   expect(officeExcesses(bundle(shell, sheet('shell.css', 'p{}')))).toEqual([]);
+});
+
+it('counts the fonts of the first load separately', () => {
+  const shell = chunk('shell', { assets: ['f.woff2'] });
+  expect(officeExcesses(bundle(shell, sheet('f.woff2', heavy(fonts / 4))))).toEqual([]);
+  expect(officeExcesses(bundle(shell, sheet('f.woff2', heavy(fonts))))).toEqual([
+    line('dashboard, first load, bytes of fonts'),
+    line('admin, first load, bytes of fonts'),
+  ]);
 });
 
 it('refuses a chunk that is too large, in the first load of each office', () => {

@@ -48,7 +48,7 @@ it('sales are chosen, weighed and added, the value is saved, and the document is
   await own.getByRole('button', { name: 'Retenir cette vente' }).click();
   await own.getByText('Indiquez la rue, sans le numéro').waitFor();
   await own.getByLabel('Rue, sans le numéro').fill('Rue Juliette Récamier');
-  await own.getByLabel('Date de la vente').fill('2026-09-02');
+  await own.getByLabel('Date de la vente', { exact: true }).fill('02/09/2026');
   await own.getByLabel('Prix').fill('310 000');
   await own.getByLabel('Surface habitable').fill('65,5');
   await own.getByRole('button', { name: 'Retenir cette vente' }).click();

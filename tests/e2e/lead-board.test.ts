@@ -43,8 +43,10 @@ it('two people move different leads on stale boards: each is stored by one call,
   await one.page.getByRole('link', { name: 'Anna Tableau' }).click();
   const window = one.page.getByRole('dialog', { name: 'Anna Tableau' });
   await window.getByText('Statut : « Capturé » devient « Connecté »').waitFor();
+  expect(await one.page.locator('li[data-current]').getAttribute('data-item')).toBe(anna);
   await one.page.keyboard.press('Escape');
   await window.waitFor({ state: 'detached' });
+  expect(await one.page.locator('li[data-current]').count()).toBe(0);
   expect(one.page.url()).toContain('vue=statuts');
   await one.page.getByText('Liste', { exact: true }).click();
   await one.page.getByRole('table', { name: 'Leads Growth Initiative' }).waitFor();

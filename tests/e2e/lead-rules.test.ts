@@ -46,7 +46,11 @@ it('rules are added, ordered and deleted, and absences too', async () => {
   await page.getByRole('menuitem', { name: 'Monter' }).click();
   await rules.first().getByText('Landes').waitFor();
   await page.getByRole('combobox', { name: 'Personne', exact: true }).selectOption({ index: 1 });
-  await page.getByLabel('Du', { exact: true }).fill('2099-12-24');
+  await page.getByLabel('Du', { exact: true }).fill('24/12/2099');
+  await page.getByLabel('Au', { exact: true }).fill('32/12');
+  await page.getByLabel('Au', { exact: true }).press('Enter');
+  await page.getByText('Cette date n’existe pas').waitFor();
+  await page.getByLabel('Au', { exact: true }).fill('');
   await page.getByRole('button', { name: 'Ajouter', exact: true }).click();
   const remove = page.getByRole('button', { name: /^Supprimer l’absence/ });
   await remove.waitFor();

@@ -77,6 +77,44 @@ it('Ctrl K finds views with the keyboard alone', async () => {
   expect(errors).toEqual([]);
 });
 
+it('a pinned view stands first in Ctrl K, also after a reload, until it is removed', async () => {
+  const { page, errors } = await openOffice(browser, { ...OP, path: '/utilisateurs' });
+  const field = page.getByRole('combobox', { name: 'Rechercher' });
+  const options = page.getByRole('option');
+  const choose = async (text: string): Promise<void> => {
+    await page.keyboard.press('Control+k');
+    await field.fill(text);
+    await page.keyboard.press('Enter');
+    await field.waitFor({ state: 'detached' });
+  };
+  await choose('aux favoris');
+  await page.getByText('« Utilisateurs » s’affiche maintenant en premier').waitFor();
+  await page.reload();
+  await page.getByRole(...title('Utilisateurs')).waitFor();
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => options.first().textContent()).toBe('UtilisateursFavori · Mon Site');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await choose('des favoris');
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => options.first().textContent()).toMatch(/^Ajouter «\sUtilisateurs\s» aux favoris/);
+  expect(errors).toEqual([]);
+});
+
+it('a group of the sidebar folds, also after a reload', async () => {
+  const { page } = await openOffice(browser, OP);
+  const group = page.getByRole('button', { name: 'Leadership', exact: true });
+  const entry = page.getByRole('link', { name: 'Tableau Leadership' });
+  await entry.waitFor();
+  await group.click();
+  await entry.waitFor({ state: 'detached' });
+  await page.reload();
+  await group.waitFor();
+  expect([await group.getAttribute('aria-expanded'), await entry.count()]).toEqual(['false', 0]);
+  await group.press('Enter');
+  await entry.waitFor();
+});
+
 it('Ctrl K takes the letters that are typed at once, and gives the focus back', async () => {
   const { page, errors } = await openOffice(browser, { ...OP, path: '/messages' }, { clean: true });
   const arrives = Promise.withResolvers<void>();

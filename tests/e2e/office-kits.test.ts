@@ -72,7 +72,7 @@ describe('a form', () => {
     await page.getByLabel('Messages des annonces', { exact: true }).selectOption('Personne');
     await page.getByLabel('Page « À propos »').check();
     await page.getByRole('switch', { name: 'Estimation en ligne' }).click();
-    await page.getByLabel('Ouverture', { exact: true }).fill('2026-11-02');
+    await page.getByLabel('Ouverture', { exact: true }).fill('02/11/2026');
     await page.getByRole('textbox', { name: 'Couleur principale', exact: true }).fill('#AA3300');
     await barOf(page).save.click();
     await page.getByText('Vos modifications ont bien été enregistrées').waitFor();

@@ -27,11 +27,11 @@ it('a reminder is set in the window of a lead, found the same day, done, and bot
   await lead.getByRole('button', { name: 'Enregistrer le rappel' }).click();
   await lead.getByText('Choisissez ce qui est à faire').first().waitFor();
   await lead.getByRole('combobox', { name: 'À faire' }).selectOption('Rendez-vous');
-  await lead.getByLabel('Jour').fill('2000-01-01');
+  await lead.getByLabel('Jour', { exact: true }).fill('01/01/2000');
   await lead.getByRole('button', { name: 'Enregistrer le rappel' }).click();
   await lead.getByText('Ce jour est passé').first().waitFor();
-  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/Paris' }).format(new Date());
-  await lead.getByLabel('Jour').fill(today);
+  const today = new Intl.DateTimeFormat('fr-FR', { timeZone: 'Europe/Paris' }).format(new Date());
+  await lead.getByLabel('Jour', { exact: true }).fill(today);
   await lead.getByRole('textbox', { name: 'Note' }).fill('À l’agence');
   expect(await axeFindings(page)).toEqual([]);
   await lead.getByRole('button', { name: 'Enregistrer le rappel' }).press('Enter');

@@ -73,7 +73,14 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
   return (
     <PaletteHost
       palette={(takeTyped, close) => (
-        <OfficePalette find={config.find} may={may} groups={groups} takeTyped={takeTyped} onClose={close} />
+        <OfficePalette
+          find={config.find}
+          may={may}
+          groups={groups}
+          current={current}
+          takeTyped={takeTyped}
+          onClose={close}
+        />
       )}
     >
       {(onSearch) => (

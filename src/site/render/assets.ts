@@ -15,6 +15,7 @@ export type Assets = {
     /** The imports of the scripts, to preload. */
     preloads: readonly string[];
     styles: readonly string[];
+    /** To preload: fonts of the first view. */
     fonts: readonly string[];
   };
   /** Modules that exist only in development (live reload); otherwise empty. */
@@ -41,6 +42,9 @@ const closureOf = (manifest: Manifest, keys: readonly string[], seen = new Set<s
     return [...closureOf(manifest, chunk.imports ?? [], seen), chunk];
   });
 
+const fontsOf = (chunks: readonly Chunk[]): string[] =>
+  chunks.flatMap(({ assets = [] }) => assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`));
+
 /** Reads the manifest that the client build wrote (`dist/client/.vite/manifest.json`). */
 export const builtAssets = (manifest: Manifest): Assets => {
   const get = (source: string): Chunk => {
@@ -49,11 +53,9 @@ export const builtAssets = (manifest: Manifest): Assets => {
     return chunk;
   };
   const css = get(CSS);
-  const fontsOf = ({ assets = [] }: Chunk): string[] =>
-    assets.filter((file) => file.endsWith('.woff2')).map((file) => `/${file}`);
   return {
     css: `/${css.file}`,
-    fonts: fontsOf(css),
+    fonts: fontsOf([css]),
     modules: (names) => {
       const sources = names.map(sourceOf);
       for (const source of sources) get(source);
@@ -66,7 +68,7 @@ export const builtAssets = (manifest: Manifest): Assets => {
         scripts: [`/${entry.file}`],
         preloads: chunks.filter((chunk) => chunk !== entry).map(({ file }) => `/${file}`),
         styles: chunks.flatMap(({ css: files = [] }) => files.map((file) => `/${file}`)),
-        fonts: chunks.flatMap(fontsOf),
+        fonts: fontsOf(chunks),
       };
     },
     devModules: [],

@@ -1,6 +1,6 @@
 import '@mantine/core/styles.css';
-import '#ui/fonts/figtree.css';
 import './controls.css';
+import './font.css';
 import { MantineProvider } from '@mantine/core';
 import { type ReactElement, StrictMode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -2,7 +2,7 @@ import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
 /** 14 px text, 40 px rows, neutral greys and one primary colour. */
 export const theme = createTheme({
-  fontFamily: 'Figtree, "Figtree Fallback", system-ui, sans-serif',
+  fontFamily: 'Figtree, system-ui, sans-serif',
   fontSizes: { xs: '0.75rem', sm: '0.875rem', md: '0.875rem', lg: '1rem', xl: '1.125rem' },
   lineHeights: { md: '1.5' },
   headings: { fontWeight: '600' },

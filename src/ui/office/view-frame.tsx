@@ -9,7 +9,7 @@ import classes from './view-frame.module.css';
 
 type Props = {
   title: string;
-  /** One line below the title. */
+  /** One line below the title; its place is kept while it is not known. */
   context?: ReactNode;
   /** Buttons on the right: one, or `ViewActions`. */
   actions?: ReactNode;
@@ -39,11 +39,9 @@ export const ViewFrame = ({ title, context, actions, children }: Props): ReactEl
           <Title order={1} size="h3" ref={heading} tabIndex={-1} className={classes.title}>
             {title}
           </Title>
-          {context && (
-            <Text component="div" size="sm" c="dimmed">
-              {context}
-            </Text>
-          )}
+          <Text component="div" size="sm" c="dimmed" className={classes.context}>
+            {context}
+          </Text>
         </Stack>
         {actions && <div className={classes.actions}>{actions}</div>}
       </header>

@@ -1,6 +1,7 @@
 import { draggable } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
-import { memo, type ReactElement, useEffect, useRef, useState } from 'react';
+import { memo, type ReactElement, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { useCurrentItem } from '#ui/office/current-item.ts';
 import { ActionMenu } from '#ui/office/menu/action-menu.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './board.module.css';
@@ -53,7 +54,7 @@ type Props<T> = BodyProps<T> & {
 /** An item of a board: moved by dragging, or by its menu 'Déplacer vers'. */
 export const BoardCardItem = <T,>({ board, rank, size, measure, ...body }: Props<T>): ReactElement => {
   const { item, card, column } = body;
-  const element = useRef<HTMLLIElement>(null);
+  const { element, isCurrent } = useCurrentItem<HTMLLIElement>(card.to(item));
   const [isDragged, setDragged] = useState(false);
   useEffect(() => {
     if (!element.current) return undefined;
@@ -64,7 +65,7 @@ export const BoardCardItem = <T,>({ board, rank, size, measure, ...body }: Props
       onDragStart: () => setDragged(true),
       onDrop: () => setDragged(false),
     });
-  }, [board, item, column, measure]);
+  }, [element, board, item, column, measure]);
   return (
     <li
       ref={element}
@@ -73,7 +74,8 @@ export const BoardCardItem = <T,>({ board, rank, size, measure, ...body }: Props
       aria-setsize={size}
       className={classes.card}
       data-item={card.id(item)}
-      {...(isDragged && { 'data-dragged': true })}
+      data-current={isCurrent || undefined}
+      data-dragged={isDragged || undefined}
     >
       <CardBody {...body} />
     </li>

@@ -46,7 +46,11 @@ export const Form = (props: Props): ReactElement => {
   }, [refusals]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    onSubmit();
+    const unreadable = form.current?.querySelector<HTMLElement>('[data-unreadable]');
+    if (!unreadable) onSubmit();
+    // A field says what is wrong once it is left.
+    unreadable?.blur();
+    unreadable?.focus();
   };
   return (
     <FormContext value={binding}>

@@ -1,5 +1,6 @@
 import { TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { DayField } from '#ui/office/day-field.tsx';
 import { GrowingTextarea } from '#ui/office/growing-textarea.tsx';
 import classes from './form.module.css';
 import type { InputProps } from './inputs.ts';
@@ -38,15 +39,16 @@ export const LongTextInput = ({ field, value, onChange, error }: InputProps<'lon
   />
 );
 
-/** The browser's date picker, in the person's language. */
+/** A day in French notation. */
 export const DateInput = ({ field, value, onChange, error }: InputProps<'date'>): ReactElement => (
-  <TextInput
-    {...shownProps({ field, error })}
-    type="date"
-    min={field.min}
-    max={field.max}
-    classNames={{ wrapper: classes.narrow ?? '' }}
-    value={textOf(value)}
-    onChange={(event) => onChange(event.currentTarget.value || null)}
-  />
+  <div className={classes.narrow}>
+    <DayField
+      {...shownProps({ field, error })}
+      min={field.min}
+      max={field.max}
+      isStrict
+      value={textOf(value)}
+      onChange={(day) => onChange(day || null)}
+    />
+  </div>
 );

@@ -25,6 +25,8 @@ export type PaletteSearch = (text: string) => Promise<{ found: readonly PaletteI
 type Props = {
   /** Views and actions. */
   items: readonly PaletteItem[];
+  /** The first ones, shown before anything is typed. */
+  opening: readonly PaletteItem[];
   /** What can be found. */
   placeholder: string;
   search: PaletteSearch;
@@ -38,7 +40,7 @@ const MAX_SHOWN = 12;
 const RULES = { isPick: true, minLength: 2, labelOf: ({ label }: PaletteItem): string => label };
 
 /** Finds views and objects by text, controlled by keyboard. */
-const Palette = ({ items, placeholder, search, takeTyped, onClose }: Props): ReactElement => {
+const Palette = ({ items, opening, placeholder, search, takeTyped, onClose }: Props): ReactElement => {
   const { words } = useOffice();
   const listId = useId();
   // The search text for which some results failed.
@@ -48,8 +50,11 @@ const Palette = ({ items, placeholder, search, takeTyped, onClose }: Props): Rea
   useLayer(onClose);
   // A view that was opened takes the focus itself.
   useFocusReturn(() => location.pathname === path);
-  const matching = (text: string): readonly PaletteItem[] =>
-    items.filter(({ label, detail }) => bare(`${label} ${detail}`).includes(bare(text.trim()))).slice(0, MAX_SHOWN);
+  const matching = (text: string): readonly PaletteItem[] => {
+    const typed = bare(text.trim());
+    const found = items.filter(({ label, detail }) => bare(`${label} ${detail}`).includes(typed));
+    return (typed === '' ? opening : found).slice(0, MAX_SHOWN);
+  };
   const field = useSuggestions<PaletteItem>({
     rules: RULES,
     find: async (text) => {

@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core';
-import { type MouseEvent, type ReactElement, useEffect, useRef } from 'react';
-import { Link, useLocation } from 'wouter';
+import type { MouseEvent, ReactElement } from 'react';
+import { Link } from 'wouter';
+import { useCurrentItem } from '#ui/office/current-item.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import type { Column, RowAction } from './column.ts';
 import { RowMenu } from './row-menu.tsx';
@@ -26,17 +27,6 @@ type Props<T> = {
   choose: (id: string, event: MouseEvent) => void;
 };
 
-/** Whether the window beside the list shows this row, which is then scrolled into sight. */
-const useCurrent = (to: string | undefined) => {
-  const [path] = useLocation();
-  const row = useRef<HTMLTableRowElement>(null);
-  const isCurrent = to?.split('?')[0] === path;
-  useEffect(() => {
-    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
-  }, [isCurrent]);
-  return { row, isCurrent };
-};
-
 /** A row; a click anywhere opens its address. */
 export const Row = <T,>({
   data,
@@ -49,7 +39,7 @@ export const Row = <T,>({
   const words = useOffice().words.selection;
   const title = row.title(data);
   const to = row.to?.(data);
-  const { row: element, isCurrent } = useCurrent(to);
+  const { element, isCurrent } = useCurrentItem<HTMLTableRowElement>(to);
   const name = (
     <>
       {first?.lead && <span className={classes.lead}>{first.lead(data)}</span>}
