@@ -9,10 +9,10 @@ import { certificateRow, identifierHash } from '#server/privacy';
 import { articleText } from './article-text.ts';
 import { drawActs, ERASED, type JournalEntry, NETWORK_ADMIN, SHOWN } from './draw-journal.ts';
 import { insertNew } from './insert-new.ts';
-import { accountId, type DemoPerson, ownerEmail } from './load-accounts.ts';
+import { accountId, ownerEmail } from './load-accounts.ts';
 import { siteIdOf } from './load-sites.ts';
 import { createRandom } from './random.ts';
-import { type DemoSeeds, type DemoSite, seedId } from './seeds.ts';
+import { type DemoPerson, type DemoSeeds, type DemoSite, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 const DAY_MS = 86_400_000;
