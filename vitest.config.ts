@@ -22,6 +22,7 @@ const REPOSITORY = [
   'tests/rules.test.ts',
   'tests/module-state.test.ts',
   'tests/retired-names.test.ts',
+  'tests/retired-words.test.ts',
   'tests/office-links.test.ts',
   'tests/office-icons.test.ts',
   'tests/site-hooks.test.ts',

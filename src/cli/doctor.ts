@@ -8,7 +8,7 @@ import type { Config } from '#platform/config';
 import { withClient } from '#platform/db/with-client';
 import type { LastBackup } from '#server/backups';
 import { adminCtx } from '#server/context';
-import { examine, type Finding, findingText } from '#server/doctor';
+import { examine, type Finding, findingHint, findingText } from '#server/doctor';
 
 /** Dependencies of the command. */
 export type DoctorDeps = {
@@ -22,7 +22,8 @@ export type DoctorDeps = {
 /** 'bon       disque           12 Go libres …' */
 const lineOf = (finding: Finding): string => {
   const { level, check } = finding;
-  return `${WORDS.levels[level].padEnd(9)} ${WORDS.checks[check].padEnd(16)} ${findingText(finding, errorLine)}`;
+  const text = `${findingText(finding, errorLine)}${findingHint(finding)}`;
+  return `${WORDS.levels[level].padEnd(9)} ${WORDS.checks[check].padEnd(16)} ${text}`;
 };
 
 const run = async ({ config, out }: DoctorDeps, { ports, databaseUrl }: Product): Promise<0 | 1> => {

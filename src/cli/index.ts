@@ -1,4 +1,5 @@
 import { constants } from 'node:os';
+import { InvalidArgumentError } from 'commander';
 import { runRoot } from '#compose/run-root';
 import { fillDemo } from '#demo/fill-demo';
 import { CLI_WORDS } from '#fr/cli';
@@ -22,6 +23,15 @@ import { withProduct } from './with-product.ts';
 
 const out = (line: string): void => void process.stdout.write(`${line}\n`);
 
+const MAX_DEMO_SIZE = 50;
+
+const readSize = (text: string): number => {
+  const size = Number(text);
+  if (!Number.isInteger(size) || size < 1 || size > MAX_DEMO_SIZE)
+    throw new InvalidArgumentError(CLI_WORDS.wrongDemoSize);
+  return size;
+};
+
 const program = createProgram('vitrine', CLI_WORDS.description);
 
 program
@@ -32,11 +42,12 @@ program
 program
   .command('demo')
   .description(CLI_WORDS.demo)
-  .action(() =>
+  .option('--size <n>', CLI_WORDS.demoSize, readSize, 1)
+  .action(({ size }: { size: number }) =>
     withProduct('demo', async (product) => {
       const config = readConfig();
       // The command ignores DEMO=0; in production only DEMO=1 opens the demo accounts.
-      if (await fillDemo(product, { ...config, demo: config.demo || null })) out(CLI_WORDS.demoDone);
+      if (await fillDemo(product, { ...config, demo: config.demo || null }, undefined, size)) out(CLI_WORDS.demoDone);
     }),
   );
 

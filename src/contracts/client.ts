@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ApiError, CallError, isSessionOver, isSignedOut } from './client/errors.ts';
+import { ApiError, CallError, isSessionOver, isSignedOut, type Typeset } from './client/errors.ts';
 import { fileNameOf } from './client/file-name.ts';
 import { type Connection, EVENT_TIMES, type EventTimes, followEvents } from './client/follow-events.ts';
 import { type CallOptions, callOpener, type Opened, TIMEOUT_MS } from './client/open-call.ts';
@@ -51,6 +51,8 @@ export type ClientOptions = {
   /** Called when the session has ended: opens the sign-in dialog. True: signed in, and the call is repeated once. */
   onSignedOut?: () => Promise<boolean>;
   eventTimes?: EventTimes;
+  /** Applied to the texts of refusals; default: none. */
+  typeset?: Typeset;
 };
 
 /** The JSON of a response as the operation's output. */
@@ -88,9 +90,10 @@ export const createClient = ({
   fetch = (url, init) => globalThis.fetch(url, init),
   onSignedOut = async () => false,
   eventTimes = EVENT_TIMES,
+  typeset,
 }: ClientOptions = {}): Client => {
   const session = openSessionKeeper({ origin, fetch, timeoutMs: TIMEOUT_MS, onSignedOut });
-  const open = callOpener(origin, fetch, session);
+  const open = callOpener({ origin, fetch, session, typeset });
   return {
     call: async (operation, input, options = {}) => {
       const opened = await open(operation, input, options);

@@ -3,7 +3,8 @@ import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { drawHoursAgo, MONTHS } from './draw-dates.ts';
 import { createPeople, type DrawnPerson } from './draw-person.ts';
 import { createRandom, type Random } from './random.ts';
-import { type DemoLead, type DemoMarket, type DemoSeeds, leadSchema } from './seeds.ts';
+import { leadSchema } from './seed-schemas.ts';
+import type { DemoLead, DemoMarket, DemoSeeds } from './seeds.ts';
 
 const HOURS_OF_DAY = 24;
 

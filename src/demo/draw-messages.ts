@@ -3,7 +3,8 @@ import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { drawHoursAgo, MONTHS } from './draw-dates.ts';
 import { createPeople, type DrawnPerson } from './draw-person.ts';
 import { createRandom, type Random } from './random.ts';
-import { type DemoMessage, type DemoSeeds, type DemoSite, messageSchema, siteKey } from './seeds.ts';
+import { messageSchema } from './seed-schemas.ts';
+import { type DemoMessage, type DemoSeeds, type DemoSite, siteKey } from './seeds.ts';
 
 /** Messages older than this number of months were all read. */
 const UNREAD_MONTHS = 1;

@@ -27,12 +27,14 @@ export const openDemoAccounts = ({ ports }: Pick<Product, 'ports'>, config: Conf
 
 /**
  * Loads the demo network if no network is configured and the configuration allows it. Returns whether it was loaded
- * now. An aborted `signal` stops it with its reason; the next start completes it.
+ * now. An aborted `signal` stops it with its reason; the next start completes it. `size`: how many times each market
+ * center is there.
  */
 export const fillDemo = async (
   { ports, network, directory }: Product,
   config: Config,
   signal?: AbortSignal,
+  size = 1,
 ): Promise<boolean> => {
   if (network.current() !== null) return false;
   if (config.demo === false) {
@@ -45,6 +47,7 @@ export const fillDemo = async (
     accounts: mayHaveAccounts(config),
     onProgress: printProgress(),
     signal,
+    size,
   });
   await network.refresh();
   await directory.refresh();

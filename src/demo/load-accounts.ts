@@ -2,12 +2,10 @@ import type { SiteUserKind } from '#domain/access/roles';
 import { hashPassword } from '#platform/passwords';
 import { adminCtx, type Ports } from '#server/context';
 import { createdAt, siteIdOf } from './load-sites.ts';
-import { type DemoMember, type DemoSeeds, seedId } from './seeds.ts';
+import { type DemoMember, type DemoPerson, type DemoSeeds, seedId } from './seeds.ts';
 
 /** Password of every demo account (rule DEMO-ACCOUNTS). */
 export const DEMO_PASSWORD = 'vitrine-demo';
-
-export type DemoPerson = DemoSeeds['people'][number];
 
 export const accountId = ({ email }: Pick<DemoPerson, 'email'>): string => seedId('account', email);
 

@@ -2,25 +2,20 @@ import { sql } from 'kysely';
 import { NIL, v5 as uuidOf } from 'uuid';
 import { richTextSchema } from '#contracts/rich-text';
 import { dayOf } from '#domain/calendar/period';
-import type { RecordedAction, RecordedKind } from '#domain/changes/recorded';
-import { recordOf } from '#domain/objects/typed';
-import { ERASED_KINDS } from '#domain/privacy/erasure';
 import type { Tx } from '#platform/db/database';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
 import type { Ports } from '#server/context';
 import { certificateRow, identifierHash } from '#server/privacy';
 import { articleText } from './article-text.ts';
+import { drawActs, ERASED, type JournalEntry, NETWORK_ADMIN, SHOWN } from './draw-journal.ts';
 import { insertNew } from './insert-new.ts';
-import { accountId, type DemoPerson, ownerEmail } from './load-accounts.ts';
+import { accountId, ownerEmail } from './load-accounts.ts';
 import { siteIdOf } from './load-sites.ts';
 import { createRandom } from './random.ts';
-import { type DemoSeeds, type DemoSite, seedId } from './seeds.ts';
+import { type DemoPerson, type DemoSeeds, type DemoSite, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
 const DAY_MS = 86_400_000;
-/** The market center and the site whose back office has everything. */
-const SHOWN = 'lyon';
-const NETWORK_ADMIN = 'admin@horizon.example';
 /** Days with sign-ins. */
 const SIGN_IN_DAYS = 60;
 
@@ -97,19 +92,10 @@ const signInPlaces = ({ seeds }: Loading): SignInPlace[] =>
 const isStaff = ({ members }: DemoSeeds, email: string): boolean =>
   members.some((member) => member.email === email && member.role !== 'Agent');
 
-type Entry = {
-  daysAgo: number;
-  email: string;
-  market: string | null;
-  action: RecordedAction;
-  subject: [RecordedKind, string];
-  details?: Readonly<Record<string, string | number | boolean | null>>;
-};
-
 /** Sign-ins of a person on a site in the last weeks, every few days, the last one first. */
-const signInsAt = ({ person: { email }, site }: SignInPlace): [Entry, ...Entry[]] => {
+const signInsAt = ({ person: { email }, site }: SignInPlace): [JournalEntry, ...JournalEntry[]] => {
   const random = createRandom(`sign-in:${email}:${site.subdomain}`);
-  const entry = (day: number): Entry => ({
+  const entry = (day: number): JournalEntry => ({
     daysAgo: day + random.next() / 3,
     email,
     market: site.market,
@@ -118,15 +104,15 @@ const signInsAt = ({ person: { email }, site }: SignInPlace): [Entry, ...Entry[]
     details: { host: `${site.subdomain}.localhost` },
   });
   let day = random.between(1, 4);
-  const entries: [Entry, ...Entry[]] = [entry(day)];
+  const entries: [JournalEntry, ...JournalEntry[]] = [entry(day)];
   for (day += random.between(3, 11); day < SIGN_IN_DAYS; day += random.between(3, 11)) entries.push(entry(day));
   return entries;
 };
 
 /** Sites and market centers were created by the network, and agents signed up. */
-const openings = ({ seeds }: Loading): Entry[] => [
+const openings = ({ seeds }: Loading): JournalEntry[] => [
   ...seeds.markets.map(
-    ({ key }, at): Entry => ({
+    ({ key }, at): JournalEntry => ({
       daysAgo: 400 - at * 9,
       email: NETWORK_ADMIN,
       market: key,
@@ -137,7 +123,7 @@ const openings = ({ seeds }: Loading): Entry[] => [
   ...seeds.sites
     .filter(({ enabled }) => enabled)
     .map(
-      (site, at): Entry => ({
+      (site, at): JournalEntry => ({
         daysAgo: 380 - at * 8,
         email: site.member ? (ownerEmail(seeds, site) ?? NETWORK_ADMIN) : NETWORK_ADMIN,
         market: site.market,
@@ -148,58 +134,13 @@ const openings = ({ seeds }: Loading): Entry[] => [
     ),
 ];
 
-const LYON = 'op.lyon@horizon.example';
-const written = (): Entry[] => {
-  const site: Entry['subject'] = ['site', ofShown.site_id];
-  const at = (
-    daysAgo: number,
-    action: RecordedAction,
-    subject: Entry['subject'],
-    more: Partial<Entry> = {},
-  ): Entry => ({
-    daysAgo,
-    email: LYON,
-    market: SHOWN,
-    action,
-    subject,
-    ...more,
-  });
-  const account = (email: string): Entry['subject'] => ['account', accountId({ email })];
-  return [
-    at(6, 'leads.exported', site, { details: { programme: 'growth' } }),
-    at(33, 'leads.exported', site, { details: { programme: 'leadership' } }),
-    at(12, 'messages.exported', site, { details: { tab: 'received' } }),
-    at(27, 'estimations.exported', site),
-    at(75, 'lead-rule.created', ['lead-rule', uuidOf('rule', ofShown.market_id)], {
-      details: { name: 'Loire et Saône-et-Loire' },
-    }),
-    at(18, 'password.changed', account(LYON), { details: { sessions: 1 } }),
-    at(44, 'account.changed', account('tl.lyon@horizon.example'), {
-      email: 'tl.lyon@horizon.example',
-      details: { fields: 'firstname' },
-    }),
-    at(95, 'role.granted', account('externe@horizon.example'), {
-      email: NETWORK_ADMIN,
-      market: null,
-      details: { role: 'EXTERNAL' },
-    }),
-    at(20, 'person.erased', ['erasure', uuidOf('certificate', ofShown.market_id)], {
-      email: NETWORK_ADMIN,
-      market: null,
-      details: ERASED,
-    }),
-  ];
-};
-
-const ERASED = { ...recordOf(ERASED_KINDS, () => 0), leads: 1, forms: 2, consents: 3, mails: 2 };
-
 const actorOf = ({ people, members }: DemoSeeds, email: string): string => {
   const person = people.find((known) => known.email === email);
   return person?.role ?? members.find((member) => member.email === email)?.role ?? 'external';
 };
 
 const auditRows = (loading: Loading) =>
-  [...signInPlaces(loading).flatMap(signInsAt), ...openings(loading), ...written()].map(
+  [...signInPlaces(loading).flatMap(signInsAt), ...openings(loading), ...drawActs()].map(
     ({ daysAgo, email, market, action, subject, details }) => ({
       market_id: market === null ? NIL : seedId('market', market),
       id: uuidOf(`${action} ${email} ${Math.floor(daysAgo)}`, subject[1]),

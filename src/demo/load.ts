@@ -35,6 +35,8 @@ export type DemoOptions = {
   signal?: AbortSignal | undefined;
   /** Folder of the demo's pictures; absent: found above this file. */
   picturesDir?: string;
+  /** How many times each market center is there (rule DEMO-NETWORK); default: once. */
+  size?: number;
   /** Only these markets, and at most `limit` listings each: for tests. */
   only?: readonly string[];
   limit?: number;
@@ -75,7 +77,7 @@ const listingsOf = ({ markets }: DemoSeeds, limit = Number.POSITIVE_INFINITY): n
 const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   const { dataDir, onProgress, limit, signal } = options;
   const check = (): void => signal?.throwIfAborted();
-  const seeds = readSeeds(options.only);
+  const seeds = readSeeds(options.only, options.size);
   const parsed = parseNetwork(seeds.network);
   if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
   const picturesDir = options.picturesDir ?? findPictures();

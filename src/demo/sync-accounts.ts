@@ -3,8 +3,8 @@ import type { Tx } from '#platform/db/database';
 import { endSessions, recordAudit } from '#server/access';
 import { type AdminCtx, adminCtx, type Ports } from '#server/context';
 import { isDemoNetwork } from '#server/network';
-import { accountId, type DemoPerson, ownerEmail } from './load-accounts.ts';
-import type { DemoSeeds } from './seeds.ts';
+import { accountId, ownerEmail } from './load-accounts.ts';
+import type { DemoPerson, DemoSeeds } from './seeds.ts';
 
 /** `subdomain` of the site to sign in on; null: the network's own host; undefined: no site yet. */
 export type DemoLogin = { email: string; subdomain: string | null | undefined };

@@ -101,7 +101,7 @@ export const BACK_OFFICE_WORDS = {
       move: (card: string): string => `Déplacer ${card} vers`,
       moveTo: (column: string): string => `Déplacer vers ${column}`,
       more: (column: string): string => `Afficher plus\u00a0: ${column}`,
-      empty: 'Aucune fiche',
+      empty: 'Aucun lead',
     },
     selection: {
       label: 'Sélection',

@@ -13,7 +13,7 @@ const files = (count: number): string => `${number(count)} ${plural(count, 'fich
 
 /** Consequences of the missing former secret. */
 const WITHOUT_SECRET = (when: string): string =>
-  `${when}, les liens des anciens courriels ne servent plus, les clés d’API des flux et des market centers sont à ` +
+  `${when}, les liens des anciens e-mails ne servent plus, les clés d’API des flux et des market centers sont à ` +
   'saisir de nouveau et les notifications à réactiver.';
 
 /** Texts of the commands `backup`, `backups` and `restore`. */

@@ -11,6 +11,8 @@ export const CLI_WORDS = {
   migrate: 'Met la base de données à jour',
   migrated: 'La base de données est à jour.',
   demo: 'Installe le réseau de démonstration quand aucun réseau n’est configuré',
+  demoSize: 'combien de fois installer ses market centers, de 1 à 50',
+  wrongDemoSize: 'L’option --size demande un nombre entre 1 et 50.',
   demoDone: 'Le réseau de démonstration est installé.',
   demoStarts: 'Première mise en route : installation du réseau de démonstration…',
   demoProgress: (done: number, total: number) => `  ${number(done)} annonces sur ${number(total)}`,

@@ -39,13 +39,13 @@ const share = (counts: AdCounts): string => percent(completeShare(counts), 0);
 /** Texts about the legal information that ads and sites lack. */
 export const COMPLIANCE_WORDS = {
   title: NETWORK_VIEW_TITLES.compliance,
-  context: (found: number): string => count(found, 'market', 'markets'),
-  list: 'Conformité des markets',
+  context: (found: number): string => count(found, 'market center', 'market centers'),
+  list: 'Conformité des market centers',
   fileName: 'conformite',
-  search: 'Chercher un market',
+  search: 'Chercher un market center',
   clear: 'Effacer la recherche',
   columns: {
-    name: 'Market',
+    name: 'Market center',
     ads: 'Annonces',
     faulty: 'À compléter',
     share: 'Conformes',
@@ -61,24 +61,27 @@ export const COMPLIANCE_WORDS = {
   number: (n: number): string => number(n),
   share,
   empty: {
-    all: { title: 'Aucun market', text: 'Les markets actifs paraîtront ici.' },
-    filtered: { title: 'Aucun market ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
+    all: { title: 'Aucun market center', text: 'Les market centers actifs paraîtront ici.' },
+    filtered: { title: 'Aucun market center ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
   },
-  gone: 'Ce market n’existe pas.',
+  gone: 'Ce market center n’existe pas.',
   tabsLabel: 'Parties de la conformité',
   tabs: { annonces: 'Annonces', sites: 'Sites', evolution: 'Évolution' },
   summary: (counts: AdCounts): string =>
     counts.faulty === 0
       ? `Les ${ads(counts.ads)} ont tout ce que la loi demande.`
       : `${ads(counts.faulty)} sur ${number(counts.ads)} à compléter, ${share(counts)} conformes.`,
-  noAds: 'Ce market n’a pas d’annonce publiée.',
+  noAds: 'Ce market center n’a pas d’annonce publiée.',
   faults: 'Ce qui manque',
   faultColumns: { fault: 'Élément', count: 'Annonces' },
   ads: 'Annonces à compléter',
   own: 'Market center',
   see: 'Voir l’annonce',
   more: 'Afficher plus',
-  noSite: { title: 'Aucun site incomplet', text: 'Les sites ouverts de ce market ont toutes les mentions de la loi.' },
+  noSite: {
+    title: 'Aucun site incomplet',
+    text: 'Les sites ouverts de ce market center ont toutes les mentions de la loi.',
+  },
   sites: 'Sites incomplets',
   chart: 'Part des annonces conformes, à la fin de chaque mois (%)',
   chartColumns: { label: 'Mois', value: 'Conformes (%)' },
@@ -88,7 +91,7 @@ export const COMPLIANCE_WORDS = {
     failed: 'L’e-mail n’a pas pu être envoyé',
     last: (at: string): string => `Dernier e-mail\u00a0: ${at}`,
     refusals: {
-      NO_EMAIL: 'Ce market n’a pas d’adresse e-mail.',
+      NO_EMAIL: 'Ce market center n’a pas d’adresse e-mail.',
       COMPLETE: 'Il n’y a plus rien à compléter.',
       MAILED: 'Un e-mail est déjà parti aujourd’hui.',
     },

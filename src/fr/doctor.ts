@@ -19,9 +19,9 @@ const duration = (seconds: number): string => {
 
 const counted = (count: number, one: string, many: string): string => `${number(count)} ${plural(count, one, many)}`;
 
-/** One line for the result of each check. */
+/** One line for the result of each check, in words of the back office. */
 export const DOCTOR_LINES: { readonly [C in Check]: (facts: CheckResults[C]) => string } = {
-  role: ({ role, problem }) => problem ?? `rôle ${role} ordinaire`,
+  role: ({ problem }) => problem ?? 'compte ordinaire, sans droit superflu',
   locks: ({ waiting, longest, holder }) =>
     waiting === 0
       ? 'aucune attente de verrou'
@@ -37,10 +37,10 @@ export const DOCTOR_LINES: { readonly [C in Check]: (facts: CheckResults[C]) => 
         `${counted(unnamed, 'est en trop', 'sont en trop')}${example ? ` (${example})` : ''}`,
   mails: ({ waiting, oldest, kept, failed }) =>
     waiting + kept + failed === 0
-      ? 'aucun courriel en attente'
+      ? 'aucun e-mail en attente'
       : [
           waiting > 0 && `${number(waiting)} en attente${oldest > 0 ? ` depuis ${duration(oldest)}` : ''}`,
-          kept > 0 && `${counted(kept, 'gardé', 'gardés')} faute de SMTP_URL (commande mails)`,
+          kept > 0 && `${counted(kept, 'gardé', 'gardés')} faute de service d’envoi`,
           failed > 0 && `${counted(failed, 'refusé', 'refusés')} depuis sept jours`,
         ]
           .filter(Boolean)
@@ -49,12 +49,12 @@ export const DOCTOR_LINES: { readonly [C in Check]: (facts: CheckResults[C]) => 
     dead + late === 0
       ? 'aucune tâche en retard ni abandonnée'
       : `${counted(late, 'tâche', 'tâches')} en retard${late > 0 ? ` depuis ${duration(oldest)}` : ''}, ` +
-        `${counted(dead, 'abandonnée', 'abandonnées')} (commande dead-jobs)`,
+        counted(dead, 'abandonnée', 'abandonnées'),
   backup: ({ place, age, nightly, rehearsed, found }) =>
     `${age === null ? 'aucune n’a été faite' : `il y a ${duration(age)}, dans ${place}`}` +
-    `${age === null || rehearsed ? '' : ' ; sa restauration n’a pas été essayée (commande backups --verify)'}` +
+    `${age === null || rehearsed ? '' : ' ; sa restauration n’a pas été essayée'}` +
     `${found === false ? ' ; elle n’y est plus, ou n’y est plus entière' : ''}` +
-    `${nightly ? '' : ' ; pas de sauvegarde chaque nuit (BACKUP_URL)'}`,
+    `${nightly ? '' : ' ; pas de sauvegarde chaque nuit'}`,
   passwords: ({ known, unchecked, demo }) =>
     known === 0
       ? 'aucun compte n’a le mot de passe de démonstration' +
@@ -63,16 +63,27 @@ export const DOCTOR_LINES: { readonly [C in Check]: (facts: CheckResults[C]) => 
         `connaît${demo ? ' (démonstration en marche)' : ''}`,
 };
 
+/** What the command `doctor` adds for the person who can type commands and change settings. */
+export const DOCTOR_HINTS: { readonly [C in Check]?: (facts: CheckResults[C]) => readonly (string | false)[] } = {
+  role: ({ role }) => [role],
+  mails: ({ kept }) => [kept > 0 && 'SMTP_URL, commande mails'],
+  jobs: ({ dead }) => [dead > 0 && 'commande dead-jobs'],
+  backup: ({ age, nightly, rehearsed }) => [
+    !nightly && 'BACKUP_URL',
+    age !== null && !rehearsed && 'commande backups --verify',
+  ],
+};
+
 /** Texts of the command `doctor`. */
 export const DOCTOR_WORDS = {
-  description: 'Examine le produit : base de données, disque, fichiers, courriels, tâches, sauvegardes',
+  description: 'Examine le produit : base de données, disque, fichiers, e-mails, tâches, sauvegardes',
   checks: {
     role: 'base de données',
     locks: 'verrous',
     clock: 'horloge',
     disk: 'disque',
     files: 'fichiers',
-    mails: 'courriels',
+    mails: 'e-mails',
     jobs: 'tâches',
     backup: 'sauvegarde',
     passwords: 'mots de passe',

@@ -26,8 +26,8 @@ export const HEALTH_WORDS = {
     levels: { ok: 'Bon', attention: 'À voir', problem: 'Problème' } satisfies Record<CheckLevel, string>,
   },
   instances: {
-    title: 'Instances',
-    text: 'Chaque processus du produit qui est relié à la base de données, commandes comprises.',
+    title: 'Programmes en marche',
+    text: 'Chaque serveur du produit qui est relié à la base de données, commandes comprises.',
     columns: { address: 'Adresse', since: 'Depuis' },
     local: 'Cette machine',
   },
@@ -41,7 +41,7 @@ export const HEALTH_WORDS = {
   dead: {
     title: 'Tâches abandonnées',
     text: 'Elles ont échoué à tous leurs essais. Corrigez la cause, puis relancez-les.',
-    columns: { queue: 'File', market: 'Market', error: 'Erreur', attempts: 'Essais', failedAt: 'Abandonnée le' },
+    columns: { queue: 'File', market: 'Market center', error: 'Erreur', attempts: 'Essais', failedAt: 'Abandonnée le' },
     network: 'Réseau',
     empty: { title: 'Aucune tâche abandonnée', text: 'Une tâche qui échoue à tous ses essais paraîtra ici.' },
     retry: 'Relancer',

@@ -25,7 +25,7 @@ export const HOME_WORDS = {
   allMessages: 'Tous les messages',
   noMessage: 'Les messages de vos visiteurs paraîtront ici dès leur arrivée.',
   changes: 'Dernières modifications',
-  noChange: 'Les modifications de votre équipe paraîtront ici.',
+  noChange: 'Les modifications du site paraîtront ici.',
   changed: {
     article: (title) => named('Article', title),
     budget: () => 'Budget de campagne',

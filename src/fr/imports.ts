@@ -71,7 +71,7 @@ export const REFUSAL_WORDS = {
   JSON_INVALID: 'Le fichier n’est pas au format JSON : il est peut-être coupé.',
   SOURCE_UNREACHABLE: 'La source ne répond pas.',
   SOURCE_REFUSED: 'L’adresse de la source est refusée : il faut une adresse https publique.',
-  SOURCE_DENIED: 'La source refuse l’accès : l’identifiant ou le jeton n’est pas le bon.',
+  SOURCE_DENIED: 'La source refuse l’accès : l’identifiant ou la clé n’est pas valable.',
   SOURCE_MISSING: 'La source n’existe pas à cette adresse.',
   SOURCE_BUSY: 'La source est surchargée ou en panne, après plusieurs essais.',
   SOURCE_INVALID: 'La source répond autre chose que des annonces.',

@@ -34,7 +34,7 @@ export const INHERITANCE_WORDS = {
   settings: SETTING_LABELS,
   preferences: INHERITED_LABELS,
   value: valueText,
-  columns: { name: 'Site', type: 'Type', market: 'Market' },
+  columns: { name: 'Site', type: 'Type', market: 'Market center' },
   levels: { network: 'Réseau', market: 'Market center', group: 'Groupe', agent: 'Agent' },
   shown: 'Affiché sur le site',
   types: { market: 'Market center', group: 'Groupe', agent: 'Agent' } satisfies Record<SiteType, string>,
@@ -49,7 +49,7 @@ export const INHERITANCE_WORDS = {
   counts: 'C’est cette valeur que le site affiche.',
   none: '—',
   lockedBy: { network: 'Verrouillé par le réseau', market: 'Verrouillé par le market center' },
-  filters: { market: 'Market', type: 'Type', own: 'Valeur propre' },
+  filters: { market: 'Market center', type: 'Type', own: 'Valeur propre' },
   empty: {
     all: { title: 'Aucun site', text: 'Les sites des market centers apparaîtront ici.' },
     filtered: { title: 'Aucun site trouvé', text: 'Aucun site ne correspond à ces filtres.' },

@@ -17,7 +17,7 @@ const COLUMNS = {
 export const LEADGEN_WORDS = {
   title: NETWORK_VIEW_TITLES.leadgen,
   context: (found: number): string =>
-    `${count(found, 'market center', 'market centers')}, leads hors archivés, jours à l’heure de chaque market`,
+    `${count(found, 'market center', 'market centers')}, leads hors archivés, jours à l’heure de chaque market center`,
   cards: {
     label: 'Leads du réseau',
     currentDay: 'Leads créés aujourd’hui',
@@ -36,7 +36,7 @@ export const LEADGEN_WORDS = {
   },
   list: 'Leads des market centers',
   fileName: 'leadgen',
-  search: 'Chercher un market',
+  search: 'Chercher un market center',
   clear: 'Effacer la recherche',
   columns: COLUMNS,
   /** Dates of a market center are in its time zone; times of the whole file are in that of Paris. */
@@ -50,8 +50,8 @@ export const LEADGEN_WORDS = {
   },
   /** Texts of the leads of each market center by type, in the overview. */
   byMarket: {
-    title: 'Leads par market',
-    list: 'Leads par market',
+    title: 'Leads par market center',
+    list: 'Leads par market center',
     fileName: 'leads-par-market',
     columns: {
       name: 'Market',

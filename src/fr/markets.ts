@@ -22,7 +22,7 @@ export const MARKET_WORDS = {
   context: (found: number): string => count(found, 'market center', 'market centers'),
   list: 'Market centers du réseau',
   fileName: 'market-centers',
-  search: 'Chercher un market',
+  search: 'Chercher un market center',
   clear: 'Effacer la recherche',
   columns: { name: 'Nom', city: 'Ville', website: 'Website', leadgen: 'Leadgen', budget: 'Budget GI' },
   filters: { website: 'Website', leadgen: 'Leadgen', state: 'Actif/Inactif' },
@@ -40,7 +40,7 @@ export const MARKET_WORDS = {
   open: 'Ouvrir',
   add: {
     button: 'Ajouter un market +',
-    title: 'Ajouter un market',
+    title: 'Ajouter un market center',
     text: 'Son site est créé ensuite, dans sa fenêtre.',
     label: 'Nouveau market center',
     fields: { name: 'Nom', apiKey: 'Clé d’API', zip: 'Code postal', city: 'Ville' },
@@ -73,9 +73,9 @@ export const MARKET_WORDS = {
     copied: 'Copié dans le presse papier',
     copyFailed: 'L’adresse n’a pas été copiée',
     activity: 'Activité',
-    deactivate: 'Rendre le market inactif',
-    activate: 'Rendre le market actif',
-    changed: { active: 'Market actif', inactive: 'Market inactif' } satisfies Record<Activity, string>,
+    deactivate: 'Rendre le market center inactif',
+    activate: 'Rendre le market center actif',
+    changed: { active: 'Market center actif', inactive: 'Market center inactif' } satisfies Record<Activity, string>,
     question: {
       title: (name: string): string => `Rendre ${name} inactif\u00a0?`,
       text:
@@ -103,7 +103,7 @@ export const MARKET_WORDS = {
     failed: 'Erreur lors de la désactivation de la leadgen',
     question: {
       title: (name: string): string => `Désactiver la leadgen ${de(name)}\u00a0?`,
-      text: 'Ses pipelines, son job board et ses formulaires de recrutement ferment. Rien n’est effacé.',
+      text: 'Ses pipelines, ses offres d’emploi et ses formulaires de recrutement ferment. Rien n’est effacé.',
       confirm: 'Désactiver',
       cancel: 'Annuler',
     },

@@ -19,7 +19,7 @@ export const NETWORK_ACTIVITY_WORDS = {
       quiz: 'Quiz',
       appMobile: 'Application mobile',
       sourcing: 'Sourcing',
-      website: 'Website',
+      website: 'Site',
       referral: 'Recommandation',
       other: 'Autre',
     } satisfies Record<NetworkOrigin, string>,

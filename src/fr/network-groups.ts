@@ -13,12 +13,12 @@ export const NETWORK_GROUP_WORDS = {
   columns: {
     name: 'Nom',
     type: 'Type',
-    market: 'Market',
+    market: 'Market center',
     leader: 'Responsable',
     members: 'Membres',
-    website: 'Website',
+    website: 'Site',
   },
-  filters: { market: 'Market', type: 'Type', website: 'Website' },
+  filters: { market: 'Market center', type: 'Type', website: 'Site' },
   types: { MAO: 'MAO', TEAM: 'Équipe' } satisfies Record<(typeof GROUP_TYPES)[number], string>,
   number: (n: number): string => number(n),
   empty: {

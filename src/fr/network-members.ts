@@ -13,13 +13,13 @@ export const NETWORK_MEMBER_WORDS = {
   columns: {
     name: 'Nom',
     role: 'Rôle',
-    market: 'Market',
+    market: 'Market center',
     email: 'E-mail',
     telephone: 'Téléphone',
-    website: 'Website',
+    website: 'Site',
     fynder: 'Fynder Pro',
   },
-  filters: { market: 'Market', role: 'Rôle', website: 'Website', fynder: 'Fynder Pro', state: 'Actif/Inactif' },
+  filters: { market: 'Market center', role: 'Rôle', website: 'Site', fynder: 'Fynder Pro', state: 'Actif/Inactif' },
   fynder: { yes: 'Oui', no: 'Non' } satisfies Record<(typeof FYNDER_PRO)[number], string>,
   states: { active: 'Actif', inactive: 'Inactif' },
   empty: {
@@ -40,7 +40,7 @@ export const NETWORK_MEMBER_WORDS = {
     question: {
       title: (name: string): string => `Retirer les accès ${de(name)}\u00a0?`,
       text: (market: string): string =>
-        `Cette personne n’est plus membre ${de(market)}\u00a0: elle n’ouvre plus aucun back-office de ce market ` +
+        `Cette personne n’est plus membre ${de(market)}\u00a0: elle n’ouvre plus aucun espace de ce market center ` +
         'center, et n’est plus montrée sur ses sites. Rien n’est effacé.',
       confirm: 'Retirer ses accès',
       cancel: 'Annuler',

@@ -2,7 +2,7 @@ import type { NetworkCheck } from '#domain/worklist/network-checks';
 import { count, list } from './format.ts';
 
 const sites = (n: number): string => count(n, 'site', 'sites');
-const markets = (n: number): string => count(n, 'market', 'markets');
+const markets = (n: number): string => count(n, 'market center', 'market centers');
 
 type Check = { title: (n: number) => string; act: string };
 

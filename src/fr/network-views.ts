@@ -8,11 +8,11 @@ export const NETWORK_VIEW_TITLES = {
   feeds: 'Flux',
   anonymize: 'Suppression RGPD',
   compliance: 'Conformité',
-  health: 'État',
+  health: 'État technique',
   imports: 'Import',
-  inheritance: 'Héritage',
+  inheritance: 'Réglages du réseau',
   journal: 'Journal',
-  retention: 'Conservation',
+  retention: 'Durées de conservation',
   superUsers: 'Users',
 } as const;
 

@@ -11,7 +11,7 @@ export const WEBSITE_WORDS = {
   redirected: 'redirigée vers ce site',
   waiting: (domain: string): string => `${domain} est demandé\u00a0: il sera en ligne quand son DNS sera prouvé.`,
   marketOff: 'Son market center est inactif\u00a0: le site est fermé, et rouvrira avec lui s’il est activé.',
-  office: 'Back-office du site',
+  office: 'Espace du site',
   activation: 'Activation',
   form: 'Activation du site',
   subdomain: 'Sous-domaine',
@@ -75,7 +75,7 @@ export const WEBSITE_WORDS = {
     mailFailed: "Erreur lors de l'envoi de l'email de réinitialisation du mot de passe", // verbatim
     question: {
       title: (name: string): string => `Retirer l’accès ${de(name)}\u00a0?`,
-      text: (email: string): string => `${email} ne pourra plus ouvrir le back-office de ce site.`,
+      text: (email: string): string => `${email} ne pourra plus ouvrir l’espace de ce site.`,
       confirm: 'Retirer l’accès',
       cancel: 'Annuler',
     },

@@ -75,6 +75,6 @@ export const PROGRAMME_FIGURES_WORDS = {
     same: 'Chaque question n’a reçu qu’une seule réponse\u00a0: le détail est dans le fichier.',
     none: 'Aucune réponse au quiz ce mois-là.',
     /** Answers are shown as in the specification. */
-    answer: (answer: string): string => ({ true: 'oui', false: 'non' })[answer] ?? answer,
+    answer: (answer: string): string => ({ true: 'Oui', false: 'Non' })[answer] ?? answer,
   },
 } as const;

@@ -21,6 +21,6 @@ export const QUIZ_MAIL = {
     ofTeam: 'La page de fin annonce un appel de l’équipe.',
   },
   facts: { name: 'Nom', telephone: 'Téléphone', email: 'E-mail' },
-  answer: (answer: string): string => ({ true: 'oui', false: 'non' })[answer] ?? answer,
+  answer: (answer: string): string => ({ true: 'Oui', false: 'Non' })[answer] ?? answer,
   open: 'Ouvrir le lead',
 } as const;

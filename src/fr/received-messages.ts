@@ -121,7 +121,7 @@ export const RECEIVED_WORDS = {
     recipient: 'Envoyé à',
     noRecipient: 'Personne : aucune adresse n’est configurée',
     history: 'Suivi',
-    noHistory: 'Personne n’a encore ouvert ce message.',
+    noHistory: 'Aucun changement d’état pour le moment.',
     step: (what: string, name: string, when: string): string => `${what} par ${name}, le ${when}`,
     noted: 'Note modifiée',
     note: 'Note interne',

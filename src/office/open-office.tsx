@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { CallError, createClient } from '#contracts/client';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { unbroken } from '#fr/typography';
 import { createTools, mountOffice } from '#ui/office/mount-office.tsx';
 import { createVersion } from '#ui/office/routing/version.ts';
 import { ClientContext } from './data/client-context.ts';
@@ -44,7 +45,7 @@ export const openOffice = (config: OfficeConfig): void => {
     tools,
     base: BASE,
     children: (
-      <ClientContext value={createClient({ fetch, onSignedOut: signInOver.ask })}>
+      <ClientContext value={createClient({ fetch, onSignedOut: signInOver.ask, typeset: unbroken })}>
         <QueryClientProvider client={queries}>
           <RefreshContext value={refresh}>
             <SessionGate title={config.title} onPerson={signInOver.setPerson}>

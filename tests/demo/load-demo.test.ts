@@ -7,6 +7,7 @@ import { loadDemo } from '#demo/load';
 import { DEMO_PASSWORD } from '#demo/load-accounts';
 import { readSeeds } from '#demo/seeds';
 import { closeDemoAccounts, syncDemoAccounts } from '#demo/sync-accounts';
+import { RECORDED_ACTIONS } from '#domain/changes/recorded';
 import { checkOpinion, type Opinion } from '#domain/estimation/opinion';
 import { COUNTED_PAGES } from '#domain/tracking/counted';
 import { isPassword } from '#platform/passwords';
@@ -339,6 +340,30 @@ describe('activity', () => {
     const faults = opinions.flatMap((opinion) => checkOpinion(opinion as unknown as Opinion, today));
     expect(opinions.length).toBeGreaterThan(5);
     expect(faults).toEqual([]);
+  });
+
+  test('the journal has every kind of action, about objects that exist', async () => {
+    const found = await rows((tx) =>
+      sql<{ action: string; subject_kind: string; subject_id: string }>`
+        select distinct action, subject_kind, subject_id from network_journal`.execute(tx),
+    );
+    expect([...new Set(found.rows.map(({ action }) => action))].toSorted()).toEqual(RECORDED_ACTIONS.toSorted());
+    const idsOf = (kind: string) => found.rows.filter((row) => row.subject_kind === kind).map((row) => row.subject_id);
+    const tables = [
+      ['article', 'articles'],
+      ['job-offer', 'job_offers'],
+      ['message', 'messages'],
+      ['lead', 'leads'],
+      ['estimation', 'estimations'],
+    ] as const;
+    for (const [kind, table] of tables) {
+      const known = await rows((tx) => tx.selectFrom(table).select('id').execute());
+      const ids = new Set(known.map(({ id }) => id));
+      expect(
+        idsOf(kind).filter((id) => !ids.has(id)),
+        kind,
+      ).toEqual([]);
+    }
   });
 
   test('reminders of people with an account, some late and some of today; two leads are the same person', async () => {

@@ -28,6 +28,24 @@ test.each(['lille', 'rennes'])('%s has no site', (key) => {
   expect(seeds.sites.filter((site) => site.market === key && !site.member && !site.group)).toEqual([]);
 });
 
+test('twice the size: each market center once more, with its people and site, under names of its own', () => {
+  const twice = readSeeds(undefined, 2);
+  const named = ['markets', 'members', 'groups', 'sites', 'articles', 'jobOffers', 'leads', 'messages'] as const;
+  for (const name of named) expect(twice[name], name).toHaveLength(2 * seeds[name].length);
+  for (const values of [
+    twice.markets.map(({ key }) => key),
+    twice.markets.map(({ name }) => name),
+    twice.markets.map(({ agencyCode }) => agencyCode),
+    twice.members.map(({ email }) => email),
+    twice.sites.flatMap(({ subdomain }) => subdomain ?? []),
+    twice.sites.map((site) => seedId('site', site.market, siteKey(site))),
+  ])
+    expect(new Set(values).size).toBe(values.length);
+  expect(twice.people).toEqual(seeds.people);
+  const keys = new Set(twice.markets.map(({ key }) => key));
+  expect(twice.sites.filter(({ market }) => !keys.has(market))).toEqual([]);
+});
+
 test('Rennes is not active; Lyon and Bordeaux generate leads, Nantes does not; 24 markets', () => {
   const of = (key: string) => seeds.markets.find((market) => market.key === key);
   expect(seeds.markets).toHaveLength(24);

@@ -34,7 +34,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const ports = testPorts(db, { system: { jobs, installation: testInstallation(url, dataDir) } });
+const installation = { ...testInstallation(url, dataDir), nightlyBackup: false };
+const ports = testPorts(db, { system: { jobs, installation } });
 const account = await buildAccount(db, { network_role: 'ALYFE_ADMIN' });
 const ctx = {
   ...adminCtx(ports, 'test'),
@@ -65,7 +66,10 @@ test('version, processes, checks, and a job that failed for good, which is put b
     'jobs',
     'backup',
   ]);
-  expect(health.checks.find(({ check }) => check === 'jobs')).toMatchObject({ level: 'attention' });
+  const lineOf = (name: string) => health.checks.find(({ check }) => check === name);
+  expect(lineOf('jobs')).toMatchObject({ level: 'attention', text: '0 tâche en retard, 1 abandonnée' });
+  expect(lineOf('mails')?.text).toBe('Aucun e-mail en attente');
+  expect(lineOf('backup')?.text).toBe('Aucune n’a été faite\u202f; pas de sauvegarde chaque nuit');
   expect(health.dead).toMatchObject([
     { id, queue: QUEUE, market: { id: market.id, name: 'Arles' }, attempts: 1, error: 'le service ne répond pas' },
   ]);
@@ -79,7 +83,7 @@ test('version, processes, checks, and a job that failed for good, which is put b
 
 test('figures of the checks as gauges; without a database one says so', async () => {
   const gauges = await readGauges(ctx);
-  expect(gauges).toContainEqual({ check: 'backup', figure: 'level', value: 2 });
+  expect(gauges).toContainEqual({ check: 'backup', figure: 'level', value: 1 });
   expect(gauges.find(({ check, figure }) => check === 'disk' && figure === 'free')?.value).toBeGreaterThan(0);
   const lost = testPorts(db, { system: { jobs, installation: testInstallation('postgres://x@127.0.0.1:9/none') } });
   expect(await readGauges(adminCtx(lost, 'test'))).toEqual([{ check: 'database', figure: 'level', value: 2 }]);

@@ -40,21 +40,21 @@ it('the overview shows its parts from top to bottom, each chart with its table a
   await page.getByRole('heading', { level: 2, name: 'Formulaires' }).waitFor();
   expect(await headings(page)).toEqual([
     'À traiter',
-    'Websites créés',
-    'Websites actifs',
+    'Sites créés',
+    'Sites actifs',
     'Contrats leadgen',
     'Leads',
     'Trafic',
     'Estimations',
     'Formulaires',
   ]);
-  const chart = page.getByRole('figure', { name: 'Websites créés par mois' });
-  await chart.getByRole('img', { name: 'Websites créés par mois' }).waitFor();
+  const chart = page.getByRole('figure', { name: 'Sites créés par mois' });
+  await chart.getByRole('img', { name: 'Sites créés par mois' }).waitFor();
   await chart.getByText('Voir les chiffres').click();
   const table = chart.getByRole('table');
   expect(await table.getByRole('columnheader').allTextContents()).toEqual([
     'Mois',
-    'Markets',
+    'Market centers',
     'Groupes',
     'Agents',
     'Total',
@@ -67,15 +67,16 @@ it('the overview shows its parts from top to bottom, each chart with its table a
   ]);
   const lines = (await downloaded(file)).toString().trim().split('\r\n');
   expect([file.suggestedFilename(), lines[0]]).toEqual([
-    'websites-crees-par-mois.csv',
-    'Mois;Markets;Groupes;Agents;Total',
+    'sites-crees-par-mois.csv',
+    'Mois;Market centers;Groupes;Agents;Total',
   ]);
   const sums = lines.slice(1).reduce((sum, line) => sum + Number(line.split(';').at(-1)), 0);
-  const total = page.getByRole('region', { name: 'Websites créés' }).locator('dd').first();
+  const total = page.getByRole('region', { name: 'Sites créés' }).locator('dd').first();
   expect(await total.textContent()).toBe(String(sums));
   expect(await faultsOf(page)).toEqual([]);
 
-  await page.getByRole('table', { name: 'Leads par market' }).getByRole('link', { name: 'Horizon Lyon' }).click();
+  const leads = page.getByRole('table', { name: 'Leads par market center' });
+  await leads.getByRole('link', { name: 'Horizon Lyon' }).click();
   await page.getByRole('dialog', { name: 'Horizon Lyon' }).getByText('Part traitée').waitFor();
   expect(errors).toEqual([]);
 });
@@ -128,8 +129,8 @@ it('Leadgen shows four cards, a legend and the market centers by age; one opens 
 
 it('an observer sees both views and gets no file', async () => {
   const { page, errors } = await openOffice(browser, OBSERVER);
-  await page.getByRole('table', { name: 'Leads par market' }).waitFor();
-  await page.getByRole('figure', { name: 'Websites créés par mois' }).getByText('Voir les chiffres').click();
+  await page.getByRole('table', { name: 'Leads par market center' }).waitFor();
+  await page.getByRole('figure', { name: 'Sites créés par mois' }).getByText('Voir les chiffres').click();
   expect(await page.getByRole('button', { name: /CSV/ }).count()).toBe(0);
   await page.getByRole('navigation').getByRole('link', { name: 'Leadgen' }).click();
   await page.getByRole('link', { name: 'Horizon Lyon' }).waitFor();
@@ -157,7 +158,7 @@ it('an empty network says what will appear', async () => {
     await page.getByLabel('E-mail').fill(email);
     await page.getByLabel('Mot de passe').fill(PASSWORD);
     await page.getByRole('button', { name: 'Se connecter' }).click();
-    for (const text of ['Aucun website', 'Les leads du réseau paraîtront ici', 'Aucun market center', 'Aucune visite'])
+    for (const text of ['Aucun site', 'Les leads du réseau paraîtront ici', 'Aucun market center', 'Aucune visite'])
       await page.getByText(text).first().waitFor();
     expect(await faultsOf(page)).toEqual([]);
     await page.goto(product.url(null, '/dashboard/leadgen'));

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ApiError, CallError, createClient } from '#contracts/client';
 import { eventOf, fileOutput } from '#contracts/files';
 import { defineOperation, MB } from '#contracts/operation';
+import { unbroken } from '#fr/typography';
 import { until } from '#tests/harness/until';
 
 /** The client against a server with the responses of a test. */
@@ -98,6 +99,25 @@ const failure = async (call: Promise<unknown>): Promise<unknown> => {
     return error;
   }
 };
+
+test('texts of refusals are typeset where the client asks for it; codes and fields stay (TEXT-SPACES)', async () => {
+  const problem = {
+    status: 422,
+    title: 'Refusée : pourquoi ?',
+    code: 'A : B',
+    errors: [{ field: 'a : b', message: 'Non !' }],
+  };
+  serve = answerWith(422, JSON.stringify(problem), { 'Content-Type': 'application/problem+json' });
+  expect(await failure(client.call(write, { name: 'Zoé' }))).toMatchObject({ problem });
+  const typesetting = createClient({ origin, typeset: unbroken });
+  expect(await failure(typesetting.call(write, { name: 'Zoé' }))).toMatchObject({
+    problem: {
+      ...problem,
+      title: 'Refusée\u00a0: pourquoi\u202f?',
+      errors: [{ field: 'a : b', message: 'Non\u202f!' }],
+    },
+  });
+});
 
 describe('requests', () => {
   test('path parameters are escaped, other input of a GET is its query', async () => {

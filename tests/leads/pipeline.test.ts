@@ -171,7 +171,7 @@ test('the file has the specified columns, is safe in a spreadsheet, and its down
   expect(bytes.subarray(3).toString()).toBe(
     'fullname;telephone;email;statut;categorie;provenance;createdAt;newsletter\r\n' +
       '"\'=HYPERLINK(""x"")";06\u00a012\u00a034\u00a056\u00a078;fichier@example.fr;Capturé;Capper;Site;' +
-      '15/07/2026 00:30;oui\r\n',
+      '15/07/2026 00:30;Oui\r\n',
   );
   expect(await p.a.audit('leads.exported', p.a.account.id)).toMatchObject([
     { market_id: p.a.market.id, details: { programme: 'growth' } },

@@ -460,6 +460,22 @@ describe('lists', () => {
     expect(await latestListings(ctx(), 1e9)).toHaveLength(4);
   });
 
+  test('of a market center: its own town first, with all arrondissements, then the newest around', async () => {
+    const { marketId, ctx } = await world();
+    const of = (title: string, day: number, place: { zip: string; insee: string; city: string; city_key: string }) =>
+      buildListing(db, { market_id: marketId, title, published_at: `2026-01-0${day}`, ...place });
+    const near = { zip: '69210', insee: '69010', city: 'L’Arbresle', city_key: 'L ARBRESLE' };
+    await of('third', 1, { zip: '69003', insee: '69383', city: 'Lyon 3e', city_key: 'LYON' });
+    await of('ninth', 2, { zip: '69009', insee: '69389', city: 'Lyon 9e', city_key: 'LYON' });
+    await of('around', 3, near);
+    await of('around new', 4, near);
+    const titles = async (limit: number, city: string, zip: string) =>
+      (await latestListings(ctx({ market: { city, zip } }), limit)).map(({ title }) => title);
+    expect(await titles(3, 'Lyon', '69003')).toEqual(['ninth', 'third', 'around new']);
+    expect(await titles(2, 'Lyon', '69003')).toEqual(['ninth', 'third']);
+    expect(await titles(3, 'Nulle-Part', '00000')).toEqual(['around new', 'around', 'ninth']);
+  });
+
   test('of a site that shares: own listings first, then the newest shared ones', async () => {
     const { marketId, ctx } = await world();
     const claire = await buildMember(db, { market_id: marketId });

@@ -23,14 +23,25 @@ export class CallError extends Error {
   }
 }
 
+/** Changes the spaces of a text for its display. */
+export type Typeset = (text: string) => string;
+
+const asWritten: Typeset = (text) => text;
+
+const typesetProblem = ({ title, errors, ...problem }: Problem, typeset: Typeset): Problem => ({
+  ...problem,
+  title: typeset(title),
+  ...(errors && { errors: errors.map(({ field, message }) => ({ field, message: typeset(message) })) }),
+});
+
 const DOWN: readonly number[] = [502, 503, 504];
 
-/** The error of a response whose status is not 2xx. */
-export const errorOf = async (response: Response): Promise<ApiError | CallError> => {
+/** The error of a response whose status is not 2xx. `typeset`: for the texts that the server wrote for people. */
+export const errorOf = async (response: Response, typeset = asWritten): Promise<ApiError | CallError> => {
   const { status } = response;
   const body: unknown = await response.json().catch(() => null);
   const problem = problemSchema.safeParse(body);
-  if (problem.success) return new ApiError(problem.data);
+  if (problem.success) return new ApiError(typesetProblem(problem.data, typeset));
   return new CallError(DOWN.includes(status) ? 'UNAVAILABLE' : 'UNREADABLE', { status });
 };
 

@@ -1,6 +1,6 @@
 import type { Operation } from '#contracts/operation';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { errorOf } from './errors.ts';
+import { errorOf, type Typeset } from './errors.ts';
 import { buildRequest } from './request.ts';
 import { type Fetch, type Progress, send } from './send.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -24,8 +24,10 @@ export type OpenCall = (operation: Operation, input: unknown, options: CallOptio
 
 const SIGNED_OUT = 401;
 
+type OpenerParts = { origin: string; fetch: Fetch; session: SessionKeeper; typeset: Typeset | undefined };
+
 /** Returns the function that makes calls. @throws ApiError, CallError, and the reason of the caller's signal. */
-export const callOpener = (origin: string, fetch: Fetch, session: SessionKeeper): OpenCall => {
+export const callOpener = ({ origin, fetch, session, typeset }: OpenerParts): OpenCall => {
   const attempt = async (operation: Operation, input: unknown, options: CallOptions): Promise<Opened> => {
     const { signal, timeoutMs = TIMEOUT_MS, idempotencyKey, onProgress } = options;
     const outgoing = buildRequest(origin, operation, input as Readonly<Record<string, unknown>>);
@@ -58,7 +60,7 @@ export const callOpener = (origin: string, fetch: Fetch, session: SessionKeeper)
   return async (operation, input, options) => {
     const opened = await attemptSignedIn(operation, input, options);
     if (opened.response.ok) return opened;
-    const error = await errorOf(opened.response);
+    const error = await errorOf(opened.response, typeset);
     opened.end();
     opened.signal.throwIfAborted();
     throw error;

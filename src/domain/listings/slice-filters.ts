@@ -1,5 +1,6 @@
 import type { CommuneIndex } from '#domain/places/commune-index';
 import { departmentOfZip } from '#domain/places/normalize';
+import type { Commune } from '#domain/places/place';
 import { type PlaceScope, resolvePlace } from '#domain/places/resolve-place';
 import type { Site } from '#domain/sites/site';
 import type { Range, SearchCriteria } from './criteria.ts';
@@ -92,6 +93,12 @@ const inDepartment = (department: string): Filter =>
   /^2[AB]$/.test(department)
     ? atPlace(({ insee }) => insee?.startsWith(department) ?? false)
     : atPlace(({ zip }) => zip.startsWith(department));
+
+/** Rows in the whole town of a commune: in all arrondissements of Lyon for one of them. */
+export const inTown = (communes: Pick<CommuneIndex, 'byInsee'>, { insee, parent }: Commune): Filter => {
+  const town = parent ?? insee;
+  return atPlace((place) => place.insee !== null && (communes.byInsee(place.insee)?.parent ?? place.insee) === town);
+};
 
 const inScope = (scope: PlaceScope): Filter[] => {
   switch (scope.kind) {

@@ -1,4 +1,6 @@
 import type { Health } from '#contracts/health';
+import { capital } from '#fr/format';
+import { unbroken } from '#fr/typography';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import type { AdminRequestCtx } from '#server/context';
 import { listDeadJobs } from './dead-jobs.ts';
@@ -37,7 +39,7 @@ export const getHealth = (ctx: AdminRequestCtx): Promise<Health> => {
       checks: findings.map((finding) => ({
         check: finding.check,
         level: finding.level,
-        text: findingText(finding),
+        text: unbroken(capital(findingText(finding))),
       })),
       queues: queues.rows,
       dead: await listDeadJobs(ctx),

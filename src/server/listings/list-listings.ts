@@ -1,6 +1,7 @@
-import { type Filter, ofMember, ownOn } from '#domain/listings/slice-filters';
+import { type Filter, inTown, ofMember, ownOn } from '#domain/listings/slice-filters';
 import { ORDERS, type Order, takeHits } from '#domain/listings/slice-order';
 import { type Reference, similarTo } from '#domain/listings/slice-similar';
+import { findTown } from '#domain/places/find-town';
 import type { NetworkCtx, PublicCtx, TenantListingSummary } from '#server/context';
 import { summariesOf } from './cards.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
@@ -15,16 +16,26 @@ type ListingQuery = { filters: readonly Filter[]; order: Order; limit: number };
 const list = async (ctx: SearchCtx, { filters, order, limit }: ListingQuery): Promise<TenantListingSummary[]> =>
   summariesOf(ctx, await takeMatches(ctx, filters, (found) => takeHits(found, order, { from: 0, to: capped(limit) })));
 
+/** What the home page of a site shows first; null: nothing in particular. */
+const firstOn = ({ site, catalogue: { communes } }: PublicCtx): Filter | null => {
+  if (site.type !== 'market') return ownOn(site);
+  const town = findTown(communes, site.market);
+  return town && inTown(communes, town);
+};
+
 /**
- * The newest listings of a site or the network, at most `limit` (48); on a site own listings come before shared ones.
+ * The newest listings of a site or the network, at most `limit` (48). On the site of a market center those of its own
+ * town come first, on another site its own listings before shared ones.
  */
 export const latestListings = async (ctx: SearchCtx, limit: number): Promise<TenantListingSummary[]> => {
   const newest = (filters: readonly Filter[]): Promise<TenantListingSummary[]> =>
     list(ctx, { filters, order: ORDERS.newest, limit });
-  if (ctx.kind === 'network' || ctx.site.type === 'market') return newest([]);
-  const own = await newest([ownOn(ctx.site)]);
-  if (own.length >= capped(limit)) return own;
-  return [...own, ...(await newest([])).filter(({ shared }) => shared)].slice(0, capped(limit));
+  const first = ctx.kind === 'network' ? null : firstOn(ctx);
+  if (first === null) return newest([]);
+  const shown = await newest([first]);
+  if (shown.length >= capped(limit)) return shown;
+  const ids = new Set(shown.map(({ id }) => id));
+  return [...shown, ...(await newest([])).filter(({ id }) => !ids.has(id))].slice(0, capped(limit));
 };
 
 /**
