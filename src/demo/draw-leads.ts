@@ -28,10 +28,12 @@ const ORIGINS: readonly [source: string, name: string][] = [
 const TYPES = ['agent', 'agent', 'agent', 'agent', 'agent', 'tl', 'pc', 'mca', 'dofi'] as const;
 const EXPERIENCES = ['beginner', 'beginner', 'marketshare', 'marketshare', 'capper'] as const;
 
-/** What became of leads: those of the last weeks are being worked on, old ones were hired or left. */
+/** What became of leads: those of the last days are being worked on, older ones were hired, left or are still met. */
 const RECENT: readonly LeadStatus[] = ['captured', 'captured', 'connected', 'connected', 'cultivated'];
-const OLD: readonly LeadStatus[] = ['connected', 'cultivated', 'closed', 'closed', 'archived', 'captured'];
+const OLD: readonly LeadStatus[] = ['connected', 'cultivated', 'closed', 'closed', 'archived', 'archived'];
 const RECENT_MONTHS = 1;
+/** Nobody waits longer for the next action. */
+const MAX_WAIT_HOURS = 9 * HOURS_OF_DAY;
 
 /** The seeds have the leads of the current month of this market center, and its reminders. */
 const WRITTEN_MONTHS: Readonly<Record<string, number>> = { lyon: 1 };
@@ -41,20 +43,23 @@ const FOLLOWERS: readonly string[] = ['OP', 'Productivity Coach', 'Team Leader',
 
 type Drawn = { market: DemoMarket; person: DrawnPerson; key: string; monthsAgo: number };
 
-/** Activities of a lead, from the day after its creation to the last one. */
+const IN_WORK: readonly LeadStatus[] = ['connected', 'cultivated'];
+
+/** Activities of a lead, from the day after its creation; the last one of a lead in work was a few days ago. */
 const activitiesOf = (status: Exclude<LeadStatus, 'captured'>, from: number, random: Random) => {
   const steps = random.pick<string[][]>(words.stories[status]);
   let left = from;
-  return steps.map(([kind, comment]) => {
+  return steps.map(([kind, comment], at) => {
     left = Math.max(Math.round(left - random.between(HOURS_OF_DAY, 6 * HOURS_OF_DAY)), 1);
+    if (at === steps.length - 1 && IN_WORK.includes(status)) left = Math.min(left, random.between(2, MAX_WAIT_HOURS));
     return { kind, comment, hoursAgo: Math.min(left, from) };
   });
 };
 
 const drawLead = (seeds: DemoSeeds, { market, person, key, monthsAgo }: Drawn, now: Date, random: Random): DemoLead => {
   const [source, origin] = random.pick(ORIGINS);
-  const status = random.pick(monthsAgo > RECENT_MONTHS ? OLD : RECENT);
   const hoursAgo = drawHoursAgo(monthsAgo, now, random);
+  const status = random.pick(hoursAgo > MAX_WAIT_HOURS ? OLD : RECENT);
   const activities = status === 'captured' ? [] : activitiesOf(status, hoursAgo, random);
   const followers = seeds.members.filter((member) => member.market === market.key && FOLLOWERS.includes(member.role));
   return leadSchema.parse({
@@ -73,7 +78,7 @@ const drawLead = (seeds: DemoSeeds, { market, person, key, monthsAgo }: Drawn, n
     touchedHoursAgo: activities.at(-1)?.hoursAgo ?? hoursAgo,
     ...(status !== 'captured' && { follow: random.pick(followers).key }),
     activities,
-    ...(status !== 'captured' &&
+    ...(IN_WORK.includes(status) &&
       monthsAgo <= RECENT_MONTHS &&
       !(market.key in WRITTEN_MONTHS) && { reminder: { ...pickReminder(random), dueIn: random.between(-2, 5) } }),
   });

@@ -33,6 +33,10 @@ const keysOf = ({ drawn: { site } }: Loaded) => ({ market_id: seedId('market', s
 
 const isComplete = ({ drawn }: Loaded): boolean => drawn.stage !== 'begun';
 const hasWish = ({ drawn }: Loaded): boolean => !['begun', 'asked'].includes(drawn.stage);
+/** Requests of a call or visit that are older were handled. */
+const WAITING_DAYS = 6;
+const handledAt = (given: Loaded): Date | null =>
+  hasWish(given) && given.drawn.at.getTime() < given.now.getTime() - WAITING_DAYS * DAY_MS ? later(given, 1) : null;
 const later = ({ drawn, now }: Loaded, days: number): Date =>
   new Date(Math.min(drawn.at.getTime() + days * DAY_MS, now.getTime()));
 
@@ -56,6 +60,7 @@ const estimationRow = (given: Loaded) => {
     ...(isComplete(given) && { firstname, lastname, email, completed_at, result: JSON.stringify(result) }),
     ...(isComplete(given) && pricesOf(given)),
     ...(hasWish(given) && { phone: telephone, wish: drawn.wish, wished_at: new Date(drawn.at.getTime() + 180_000) }),
+    handled_at: handledAt(given),
     created_at: drawn.at,
     updated_at: drawn.at,
   };

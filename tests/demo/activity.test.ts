@@ -10,6 +10,7 @@ import { LEAD_TYPES } from '#domain/leads/programme';
 
 const seeds = readSeeds();
 const HOUR_MS = 3_600_000;
+const WAIT_HOURS = 240;
 const NOWS = ['2026-11-28T12:00:00Z', '2026-03-01T08:00:00Z', '2026-05-31T23:00:00Z', '2028-02-29T10:00:00Z'];
 const nows = NOWS.map((text) => new Date(text));
 
@@ -48,6 +49,17 @@ describe.each(nows)('leads on %s', (now) => {
     });
     expect(wrong.map(({ market, key }) => `${market} ${key}`)).toEqual([]);
   });
+});
+
+test.each(nows)('on %s nobody waits longer than ten days for a person or an action', (now) => {
+  const open = [...seeds.leads, ...drawLeads(seeds, now)].filter(
+    ({ status }) => status !== 'closed' && status !== 'archived',
+  );
+  const waiting = open.filter(({ touchedHoursAgo }) => touchedHoursAgo > WAIT_HOURS);
+  expect(waiting.map(({ market, key }) => `${market} ${key}`)).toEqual([]);
+  const waits = open.filter(({ market }) => market === 'lyon').map(({ touchedHoursAgo }) => touchedHoursAgo);
+  expect(Math.min(...waits)).toBeLessThan(24);
+  expect(Math.max(...waits)).toBeGreaterThan(72);
 });
 
 describe.each(nows)('messages on %s', (now) => {
