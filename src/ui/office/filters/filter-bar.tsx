@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useRef } from 'react';
 import { useOffice } from '#ui/office/office-context.ts';
 import { FilterPill } from './filter-pill.tsx';
 import classes from './filters.module.css';
@@ -23,10 +23,15 @@ type Props = {
 export const FilterBar = ({ search, pills, values, onChange, tools }: Props): ReactElement => {
   const words = useOffice().words.filters;
   const isFiltered = pills.some(({ name }) => (values[name] ?? '') !== '');
-  const clear = (): void => onChange(Object.fromEntries(pills.map(({ name }) => [name, ''])));
+  const filters = useRef<HTMLElement>(null);
+  const clear = (): void => {
+    onChange(Object.fromEntries(pills.map(({ name }) => [name, ''])));
+    // The button goes away. A text field would open the keyboard of a telephone.
+    filters.current?.focus();
+  };
   return (
     <div className={classes.bar}>
-      <search className={classes.filters} aria-label={words.label}>
+      <search ref={filters} tabIndex={-1} className={classes.filters} aria-label={words.label}>
         <SearchField
           value={values[search.name] ?? ''}
           onChange={(text) => onChange({ [search.name]: text })}
