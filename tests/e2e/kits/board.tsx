@@ -45,7 +45,7 @@ export const boardKit = { columns: boardColumns, calls, fill, answer };
 const CARD: BoardCard<Item> = {
   id: ({ id }) => id,
   title: ({ name }) => name,
-  to: ({ id }) => `/tableau?fiche=${id}`,
+  to: ({ id }) => `/tableau/${id}`,
   content: ({ id }) => `Fiche ${id}`,
   actions: () => [{ label: 'Archiver', icon: 'archive', act: () => undefined }],
 };

@@ -1,0 +1,87 @@
+// Takes the pictures of the README from a running demo: `npm start`, then `node scripts/screenshots.ts [port]`.
+import { chromium, type Page } from 'playwright';
+import sharp from 'sharp';
+import { launchOptions } from '../tests/harness/chromium.ts';
+
+const [port = '3000'] = process.argv.slice(2);
+const FOLDER = 'docs/screenshots';
+const PASSWORD = 'vitrine-demo';
+const WIDE = { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 };
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, hasTouch: true };
+const QUALITY = 82;
+
+type Picture = {
+  name: string;
+  /** Subdomain; null: the network's host. */
+  site: string | null;
+  path: string;
+  /** Opens the page to take from that of `path`. */
+  act?: (page: Page) => Promise<void>;
+  hasPhone?: true;
+  /** Who is signed in. */
+  as?: string;
+};
+
+const OP = 'op.lyon@horizon.example';
+const ADMIN = 'admin@horizon.example';
+
+const PICTURES: readonly Picture[] = [
+  { name: 'home', site: 'lyon', path: '/', hasPhone: true },
+  { name: 'search', site: 'lyon', path: '/annonces', hasPhone: true },
+  {
+    name: 'listing',
+    site: 'lyon',
+    path: '/annonces',
+    act: async (page) => {
+      await page.locator('main article a').first().click();
+      await page.waitForURL(/\/annonces\/.+\/\d+/);
+    },
+    hasPhone: true,
+  },
+  { name: 'estimation', site: 'lyon', path: '/estimation', hasPhone: true },
+  { name: 'agent', site: 'claire-fontaine', path: '/' },
+  { name: 'network', site: null, path: '/' },
+  { name: 'office-home', site: 'lyon', path: '/dashboard', as: OP },
+  { name: 'office-leads', site: 'lyon', path: '/dashboard/leads?created=all', as: OP },
+  { name: 'network-home', site: null, path: '/dashboard', as: ADMIN },
+  { name: 'network-markets', site: null, path: '/dashboard/markets', as: ADMIN },
+];
+
+const originOf = (site: string | null): string => `http://${site === null ? '' : `${site}.`}localhost:${port}`;
+
+const signIn = async (page: Page, { site }: Picture, email: string): Promise<void> => {
+  await page.goto(`${originOf(site)}/connexion`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Mot de passe').first().fill(PASSWORD);
+  await page.locator('main form button[type=submit]').first().click();
+  await page.waitForURL(/\/dashboard/);
+};
+
+/** Runs in the page: whether its data and the pictures on the screen have arrived. */
+const isComplete = (): boolean =>
+  document.querySelector('.mantine-Skeleton-root') === null &&
+  [...document.images].every(({ complete, y }) => complete || y > window.innerHeight);
+
+const browser = await chromium.launch(await launchOptions('light'));
+
+const take = async (picture: Picture, device: typeof WIDE, name: string): Promise<void> => {
+  const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce', ...device });
+  const page = await context.newPage();
+  if (picture.as) await signIn(page, picture, picture.as);
+  await page.goto(`${originOf(picture.site)}${picture.path}`);
+  await picture.act?.(page);
+  await page.locator('h1').first().waitFor();
+  await page.waitForFunction(isComplete);
+  const file = `${FOLDER}/${name}.webp`;
+  await sharp(await page.screenshot())
+    .webp({ quality: QUALITY })
+    .toFile(file);
+  console.log(file);
+  await context.close();
+};
+
+for (const picture of PICTURES) {
+  await take(picture, WIDE, picture.name);
+  if (picture.hasPhone) await take(picture, PHONE, `${picture.name}-phone`);
+}
+await browser.close();
