@@ -218,6 +218,7 @@ export const ESTIMATION_WINDOW_WORDS = {
       wish === 'call' ? 'Être rappelé(e)' : 'Recevoir une visite',
       ...(at === null ? [] : [`demandé le ${moment(at, timeZone)}`]),
     ].join(', '),
+  handled: (at: string, timeZone: string): string => `Fait le ${moment(at, timeZone)}`,
   noWish: 'Aucun souhait exprimé',
   comparables: 'Ventes comparables',
   comparablesHint: 'Rue seulement : le registre des ventes ne permet pas d’identifier un logement.',

@@ -125,6 +125,20 @@ it('leads, messages and wishes are handled without leaving the view', async () =
   expect(errors).toEqual([]);
 });
 
+it('a visit is done, and wanted again, in the window of its estimation', async () => {
+  const site = await openOwnSite({});
+  await wishVisit(site);
+  const { page, errors } = await openOffice(browser, { ...site, path: PATH });
+  await section(page, 'visits').getByRole('link', { name: 'Zoé Petit' }).click();
+  const estimation = page.getByRole('dialog', { name: /3 rue des Lilas/ });
+  await estimation.getByRole('button', { name: plain(WORDS.handleOf('Zoé Petit')) }).click();
+  await estimation.getByText(/^Fait le/).waitFor();
+  await section(page, 'visits').waitFor({ state: 'detached' });
+  await estimation.getByRole('button', { name: plain(WORDS.reopenOf('Zoé Petit')) }).click();
+  await section(page, 'visits').getByRole('link', { name: 'Zoé Petit' }).waitFor();
+  expect(errors).toEqual([]);
+});
+
 it('the home view begins with the most urgent lines, worked off there', async () => {
   const site = await openOwnSite({ leadGen: true });
   for (const name of ['Anna Un', 'Boris Deux', 'Carla Trois', 'Dina Quatre']) await addLead(site, name);

@@ -1,6 +1,10 @@
+import type { ReactElement } from 'react';
 import type { ComplianceItem } from '#contracts/compliance';
+import { completeShare } from '#domain/network/compliance';
+import { MIN_COMPLETE_SHARE } from '#domain/worklist/network-checks';
 import { COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import type { Column } from '#ui/office/table/column.ts';
+import classes from './compliance.module.css';
 
 const end = (id: keyof typeof WORDS.columns, width: string) => ({
   id,
@@ -8,6 +12,16 @@ const end = (id: keyof typeof WORDS.columns, width: string) => ({
   width,
   align: 'end' as const,
 });
+
+/** A share with a bar; one that the network has to deal with is red. */
+const Share = ({ counts }: { counts: Pick<ComplianceItem, 'ads' | 'faulty'> }): ReactElement => {
+  const share = completeShare(counts);
+  return (
+    <span className={classes.share} data-low={share < MIN_COMPLETE_SHARE} style={{ backgroundSize: `${share}% 2px` }}>
+      {WORDS.share(counts)}
+    </span>
+  );
+};
 
 export const COMPLIANCE_COLUMNS: readonly Column<ComplianceItem>[] = [
   { id: 'name', header: WORDS.columns.name, sortable: 'asc', cell: ({ name }) => name },
@@ -20,7 +34,7 @@ export const COMPLIANCE_COLUMNS: readonly Column<ComplianceItem>[] = [
     sortable: 'desc',
     cell: ({ state, faulty }) => (state === 'unchecked' ? '' : WORDS.number(faulty)),
   },
-  { ...end('share', '8rem'), cell: (market) => (market.state === 'unchecked' ? '' : WORDS.share(market)) },
+  { ...end('share', '8rem'), cell: (market) => market.state !== 'unchecked' && <Share counts={market} /> },
   { ...end('former', '10rem'), cell: ({ former }) => (former ? WORDS.share(former) : '') },
   { ...end('sites', '10rem'), cell: ({ sites }) => WORDS.number(sites) },
 ];

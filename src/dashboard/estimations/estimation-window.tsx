@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
 import { opinionAddress } from '#dashboard/addresses.ts';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
+import type { Wish as WishKind } from '#domain/estimation/described';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
 import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fynder';
@@ -18,6 +19,7 @@ import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
 import { StateBadge } from './estimation-columns.tsx';
+import { HandleButton } from './handle-button.tsx';
 import { MandateSection } from './mandate-section.tsx';
 
 const Section = ({ title, children }: { title: string; children: ReactElement }): ReactElement => (
@@ -69,9 +71,29 @@ const homeOf = (detail: EstimationDetail) => {
   ];
 };
 
-const personOf = (detail: EstimationDetail, timeZone: string) => {
+/** What the person wants, and whether they got it. */
+const Wish = ({ detail, wish }: { detail: EstimationDetail; wish: WishKind }): ReactElement => {
+  const timeZone = useTimeZone();
+  const { actions } = useSession();
+  const { id, wishedAt, handledAt } = detail;
+  return (
+    <Group gap="xs">
+      <span>{WORDS.wish(wish, wishedAt, timeZone)}</span>
+      {handledAt !== null && <Text c="dimmed">{WORDS.handled(handledAt, timeZone)}</Text>}
+      {actions.includes('estimations.write') && (
+        <HandleButton
+          id={id}
+          name={ESTIMATION_LIST_WORDS.person(detail) || WORDS.noName}
+          isHandled={handledAt !== null}
+        />
+      )}
+    </Group>
+  );
+};
+
+const personOf = (detail: EstimationDetail) => {
   const { personFacts } = WORDS;
-  const { email, telephone, mayCall, wish, wishedAt } = detail;
+  const { email, telephone, mayCall, wish } = detail;
   const [, reason] = callFact(mayCall);
   const callable = `${ESTIMATION_LIST_WORDS.mayCall[mayCall ? 'yes' : 'no']}. ${reason}`;
   return [
@@ -93,15 +115,12 @@ const personOf = (detail: EstimationDetail, timeZone: string) => {
           },
           { label: personFacts.callable, value: callable },
         ]),
-    { label: personFacts.wish, value: wish ? WORDS.wish(wish, wishedAt, timeZone) : WORDS.noWish },
+    { label: personFacts.wish, value: wish ? <Wish detail={detail} wish={wish} /> : WORDS.noWish },
   ];
 };
 
-const Person = ({ detail }: { detail: EstimationDetail }): ReactElement => {
-  const timeZone = useTimeZone();
-  if (!detail.finished) return <Text c="dimmed">{WORDS.unfinishedHint}</Text>;
-  return <DetailList details={personOf(detail, timeZone)} />;
-};
+const Person = ({ detail }: { detail: EstimationDetail }): ReactElement =>
+  detail.finished ? <DetailList details={personOf(detail)} /> : <Text c="dimmed">{WORDS.unfinishedHint}</Text>;
 
 /** Button that opens the agent's opinion of value. */
 const OpinionButton = ({ id }: { id: string }): ReactElement | null => {

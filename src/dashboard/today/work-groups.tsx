@@ -14,6 +14,7 @@ import {
   REMINDERS_ADDRESS,
   todayAddress,
 } from '#dashboard/addresses.ts';
+import { HandleButton } from '#dashboard/estimations/handle-button.tsx';
 import type { Member } from '#dashboard/leads/lead-options.ts';
 import type { Wish } from '#domain/estimation/described';
 import type { Lack } from '#domain/leads/lead';
@@ -28,7 +29,6 @@ import { WORKLIST_WORDS as WORDS } from '#fr/worklist';
 import { CallLink } from '#office/people/call-link.tsx';
 import type { WorkGroup, WorkLine } from '#ui/office/worklist/worklist.tsx';
 import { AssignActions } from './assign-actions.tsx';
-import { HandleButton } from './handle-button.tsx';
 import { FinishButton, PostponeMenu } from './reminder-actions.tsx';
 
 type Sections = Worklist['sections'];
@@ -120,7 +120,7 @@ const wishLine = (wish: WaitingWish, { now, mayWriteEstimations }: WorkContext):
     aside: numberOf({ phone: wish.phone, mayCall: true }),
     detail: `${wish.address}, ${wish.city}`,
     since: WORDS.since(wish.wishedAt, now),
-    actions: mayWriteEstimations && <HandleButton id={wish.id} name={name} />,
+    actions: mayWriteEstimations && <HandleButton id={wish.id} name={name} isHandled={false} />,
   };
 };
 

@@ -18,7 +18,17 @@ const ConfirmDialog = ({ question }: { question: OpenQuestion }): ReactElement =
   useLayer(close);
   useEffect(() => () => origin?.focus(), [origin]);
   return (
-    <Modal opened centered title={title} onClose={close} withCloseButton={false} closeOnEscape={false} zIndex={400}>
+    <Modal
+      opened
+      centered
+      // Three choices are in one row.
+      size={choices.length > 2 ? 'lg' : 'md'}
+      title={title}
+      onClose={close}
+      withCloseButton={false}
+      closeOnEscape={false}
+      zIndex={400}
+    >
       <Text className={classes.text}>{text}</Text>
       <Group className={classes.choices} justify="flex-end" mt="lg" gap="sm">
         {choices.map((choice, index) => (

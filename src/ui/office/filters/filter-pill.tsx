@@ -7,7 +7,7 @@ import classes from './filters.module.css';
 import { PeriodOptions } from './period-options.tsx';
 import { type FilterWords, type Pill, valueText } from './pill.ts';
 
-const WIDTH = 'min(20rem, calc(100vw - 2rem))';
+const WIDTH = 'min(21.5rem, calc(100vw - 2rem))';
 
 type Props = { pill: Pill; text: string; onChange: (text: string) => void; words: FilterWords };
 
