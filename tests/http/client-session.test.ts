@@ -23,12 +23,13 @@ const RENEWAL = sessionOperations.renew.path;
 /** A signed-in client. `answer`: called with a way to sign in when the client asks for a sign-in. */
 const openClient = async (answer: (signIn: () => Promise<unknown>) => Promise<boolean>) => {
   const { fetch, signIn } = await browse(LYON, email);
-  const counts = { asked: 0, renewals: 0 };
+  const counts = { asked: 0, renewals: 0, keptAlive: 0 };
   const client = createClient({
     origin: `http://127.0.0.1:${port}`,
     fetch: async (url, init) => {
       const response = await fetch(url, init);
       if (url.endsWith(RENEWAL)) counts.renewals += 1;
+      counts.keptAlive += init.keepalive ? 1 : 0;
       return response;
     },
     onSignedOut: () => {
@@ -71,4 +72,11 @@ describe('three calls after the end of the session', () => {
     await threeCalls(client);
     expect(counts.asked).toBeGreaterThan(1);
   });
+});
+
+test('a renewal outlives its page, other calls do not', async () => {
+  const { client, counts } = await openClient(async () => false);
+  now = new Date(now.getTime() + HOUR_MS);
+  expect((await client.call(sessionOperations.current, {})).account.id).toBe(id);
+  expect([counts.renewals, counts.keptAlive]).toEqual([1, 1]);
 });

@@ -4,8 +4,16 @@ import type { Outgoing } from './request.ts';
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 export type Progress = (sent: number, total: number) => void;
 
-/** One attempt. `deadline`: aborted with a `CallError` when it takes too long. */
-export type Attempt = { outgoing: Outgoing; signal: AbortSignal; onProgress?: Progress | undefined };
+/**
+ * One attempt. `deadline`: aborted with a `CallError` when it takes too long. `keepalive`: the browser processes the
+ * response although the page is left meanwhile.
+ */
+export type Attempt = {
+  outgoing: Outgoing;
+  signal: AbortSignal;
+  onProgress?: Progress | undefined;
+  keepalive?: boolean;
+};
 
 /** The signal's reason when it ended the attempt, else UNREACHABLE. */
 const failureOf = (signal: AbortSignal, cause: unknown): unknown =>
@@ -47,11 +55,11 @@ const upload = ({ outgoing, signal }: Attempt, onProgress: Progress): Promise<Re
 
 /** Sends a request once. @throws the reason of the abort, or CallError 'UNREACHABLE'. */
 export const send = async (fetch: Fetch, attempt: Attempt): Promise<Response> => {
-  const { outgoing, signal, onProgress } = attempt;
+  const { outgoing, signal, onProgress, keepalive = false } = attempt;
   const { url, method, headers, body } = outgoing;
   signal.throwIfAborted();
   try {
-    return await (onProgress ? upload(attempt, onProgress) : fetch(url, { method, headers, body, signal }));
+    return await (onProgress ? upload(attempt, onProgress) : fetch(url, { method, headers, body, signal, keepalive }));
   } catch (error) {
     throw failureOf(signal, error);
   }

@@ -49,7 +49,8 @@ export const openSessionKeeper = ({ origin, fetch, timeoutMs, onSignedOut }: Opt
     const deadline = startDeadline(timeoutMs, undefined);
     try {
       const outgoing = buildRequest(origin, sessionOperations.renew, {});
-      const response = await send(fetch, { outgoing, signal: deadline.signal });
+      // A page that is reloaded now has lost its refresh token, unless the browser stores the new one nevertheless.
+      const response = await send(fetch, { outgoing, signal: deadline.signal, keepalive: true });
       if (response.status === SIGNED_OUT) return false;
       if (!response.ok) throw await errorOf(response);
     } finally {
