@@ -60,7 +60,11 @@ const signIn = async (page: Page, { site }: Picture, email: string): Promise<voi
 /** Runs in the page: whether its data and the pictures on the screen have arrived. */
 const isComplete = (): boolean =>
   document.querySelector('.mantine-Skeleton-root') === null &&
-  [...document.images].every(({ complete, y }) => complete || y > window.innerHeight);
+  [...document.images].every((image) => {
+    const { x, y, right, bottom } = image.getBoundingClientRect();
+    const isOnScreen = right > 0 && bottom > 0 && x < window.innerWidth && y < window.innerHeight;
+    return image.complete || !isOnScreen || !image.checkVisibility();
+  });
 
 const browser = await chromium.launch(await launchOptions('light'));
 
