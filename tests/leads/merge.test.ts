@@ -126,7 +126,7 @@ describe('merging', () => {
     for (const offer of [one, two])
       expect((await p.list({ ...query, offer })).items.map(({ id }) => id)).toEqual([kept]);
     const file = await (await p.ask('/admin/leads/export.csv?programme=leadership')).text();
-    expect(file).toContain(';oui\r\n');
+    expect(file).toContain(';Oui\r\n');
     expect(await partAll(kept)).toBe(200);
     const facts = ({ jobOffers, newsletter, hasCv }: LeadDetail) => ({ jobOffers, newsletter, hasCv });
     expect([facts(await p.get(kept)), facts(await p.get(other))]).toEqual(before.map(facts));

@@ -124,5 +124,5 @@ test('the most to do first, also in the file', async () => {
   const { body } = await a.call<Page<ComplianceItem>>(complianceOperations.list, {});
   expect(body.items[0]?.name).toBe('Arles');
   const file = await a.text(complianceOperations.export, { state: 'faulty', columns: 'name,ads,faulty,share' });
-  expect(file).toBe('Market;Annonces;À compléter;Conformes\r\nArles;2;1;50\r\n');
+  expect(file).toBe('Market center;Annonces;À compléter;Conformes\r\nArles;2;1;50\r\n');
 });
