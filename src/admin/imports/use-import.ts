@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '#contracts/client';
 import { type NetworkImportPreview, networkImportOperations } from '#contracts/network-imports';
 import { type ImportKind, MAX_IMPORT_BYTES } from '#domain/network/import-columns';
@@ -97,8 +98,9 @@ export const useImport = (): ImportWork => {
     setFault(null);
     await applying.mutate({ ...inputOf(seen), plan }, OPTIONS).then(
       ({ added, changed, refused }): void => {
+        // Synchronously: who reads the message may leave at once, and nothing is unsaved any more.
+        flushSync(() => start(seen.kind, null));
         toasts.success(WORDS.done(seen.kind, added, changed));
-        start(seen.kind, null);
         if (refused === 0) return;
         // Previews again, to show the remaining errors.
         setFile(seen.file);

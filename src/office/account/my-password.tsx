@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactElement, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS } from '#fr/access';
 import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
@@ -37,7 +38,7 @@ const usePasswordChange = () => {
     setOutcome(NO_FAULT);
     try {
       await mutate(typed);
-      setTyped(EMPTY);
+      flushSync(() => setTyped(EMPTY));
       toasts.success(WORDS.changed);
     } catch (error) {
       setOutcome(outcomeOf(error));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { ApiError } from '#contracts/client';
 import { checkBudget } from '#domain/budget/budget';
 import { BUDGET_FAULT_TEXTS, BUDGET_WORDS as WORDS } from '#fr/budget';
@@ -50,7 +51,7 @@ export const useChangeBudget = (current: number | null, saving: Saving): BudgetC
   const store = async (to: number | null): Promise<void> => {
     try {
       await saving.send({ from, to });
-      setTyped({ from: to, amount: to ?? '' });
+      flushSync(() => setTyped({ from: to, amount: to ?? '' }));
       toasts.success(WORDS.saved);
       saving.onSaved?.();
     } catch (error) {
