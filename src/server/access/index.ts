@@ -17,6 +17,7 @@ export {
   recordChanges,
   type Subject,
 } from './record-change.ts';
+export { recordExport } from './record-export.ts';
 export { renewSession } from './renew.ts';
 export { digestOfValue, type FieldSave, saveFields } from './save-fields.ts';
 export { endSessions } from './sessions.ts';

@@ -7,11 +7,11 @@ import { slugify } from '#domain/listings/slug';
 import { LEAD_WINDOW, LEAD_WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
 import type { Tx } from '#platform/db/database';
-import { recordAudit } from '#server/access';
+import { recordExport } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { HAS_NEWSLETTER, leadValuesOf } from '#server/lead-merges';
 import { type ExportColumn, exportRows } from '#server/lists';
-import { type LeadFilters, type LeadRow, leadRows, orderOfLeads, presentLead, selectLeads } from './lead-rows.ts';
+import { type LeadRow, leadRows, orderOfLeads, presentLead, selectLeads } from './lead-rows.ts';
 
 type FileRow = LeadRow & { newsletter: boolean };
 type FileItem = LeadItem & Omit<LeadValues, 'assignee'> & { newsletter: boolean };
@@ -38,27 +38,13 @@ const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<
   return rows.map((row) => ({ ...leadValuesOf(row), ...presentLead(row), newsletter: row.newsletter }));
 };
 
-/** The file contains personal data: the audit log records who exported it, never its content. */
-const record = (ctx: StaffCtx, { programme }: LeadFilters): Promise<void> =>
-  ctx.write((tx) =>
-    recordAudit(tx, {
-      marketId: ctx.site.marketId,
-      action: 'leads.exported',
-      actorId: ctx.person.accountId,
-      actor: ctx.person.role,
-      subject: { kind: 'site', id: ctx.site.id },
-      details: { programme },
-      at: ctx.system.now(),
-    }),
-  );
-
 /** The leads of a list as a CSV file, in its order, named after the market center (rule LEAD-EXPORT). */
 export const exportLeads = async (
   ctx: StaffCtx,
   input: z.output<typeof leadOperations.export.input>,
 ): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, ...filters } = input;
-  await record(ctx, filters);
+  await recordExport(ctx, 'leads.exported', { programme: filters.programme });
   return exportRows({
     write: ctx.write,
     timeZone: ctx.site.market.timeZone,

@@ -8,12 +8,11 @@ import { MESSAGE_FILE_COLUMNS, type MessageFileColumn } from '#domain/messaging/
 import { phone } from '#fr/format';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import type { Tx } from '#platform/db/database';
-import { recordAudit } from '#server/access';
+import { recordExport } from '#server/access';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import { type ExportValue, exportRows } from '#server/lists';
 import {
-  type MessageFilters,
   type MessageRow,
   messageRows,
   orderOfMessages,
@@ -57,24 +56,10 @@ const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<
   });
 };
 
-/** The file contains personal data: the audit log records who exported it, never its content. */
-const record = (ctx: StaffCtx, { tab }: MessageFilters): Promise<void> =>
-  ctx.write((tx) =>
-    recordAudit(tx, {
-      marketId: ctx.site.marketId,
-      action: 'messages.exported',
-      actorId: ctx.person.accountId,
-      actor: ctx.person.role,
-      subject: { kind: 'site', id: ctx.site.id },
-      details: { tab },
-      at: ctx.system.now(),
-    }),
-  );
-
 /** The messages of a list as a CSV file, in its order. */
 export const exportMessages = async (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, columns, ...filters } = input;
-  await record(ctx, filters);
+  await recordExport(ctx, 'messages.exported', { tab: filters.tab });
   return exportRows({
     write: ctx.write,
     timeZone: ctx.site.market.timeZone,

@@ -8,7 +8,7 @@ import { chosenColumns } from '#domain/lists/list';
 import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import type { Tx } from '#platform/db/database';
-import { recordAudit } from '#server/access';
+import { recordExport } from '#server/access';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import { type ExportValue, exportRows } from '#server/lists';
@@ -61,23 +61,10 @@ const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<
   return rows.map((row) => ({ ...row, ...presentReceived(row) }));
 };
 
-/** The file contains personal data: the audit log records who exported it, never its content. */
-const record = (ctx: StaffCtx): Promise<void> =>
-  ctx.write((tx) =>
-    recordAudit(tx, {
-      marketId: ctx.site.marketId,
-      action: 'estimations.exported',
-      actorId: ctx.person.accountId,
-      actor: ctx.person.role,
-      subject: { kind: 'site', id: ctx.site.id },
-      at: ctx.system.now(),
-    }),
-  );
-
 /** The estimations of a list as a CSV file, in its order. */
 export const exportReceivedEstimations = async (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, columns, ...filters } = input;
-  await record(ctx);
+  await recordExport(ctx, 'estimations.exported');
   return exportRows({
     write: ctx.write,
     timeZone: ctx.site.market.timeZone,
