@@ -1,4 +1,4 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
@@ -10,6 +10,7 @@ import { RECEIVED_WORDS } from '#fr/received-messages';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Moment } from '#office/session/time-zone.tsx';
+import { SectionHead, SectionLink } from '#ui/office/section-head.tsx';
 import classes from './home.module.css';
 
 const SHOWN = 5;
@@ -40,14 +41,9 @@ export const LastMessages = (): ReactElement => {
   const result = useApiQuery(receivedMessageOperations.list, { limit: SHOWN });
   return (
     <section>
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4">
-          {WORDS.messages}
-        </Title>
-        <Anchor component={Link} href={MESSAGES_ADDRESS}>
-          {WORDS.allMessages}
-        </Anchor>
-      </Group>
+      <SectionHead title={WORDS.messages}>
+        <SectionLink to={MESSAGES_ADDRESS} text={WORDS.allMessages} />
+      </SectionHead>
       <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (

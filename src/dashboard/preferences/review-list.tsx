@@ -1,9 +1,9 @@
-import { Group, NativeSelect, Text, TextInput } from '@mantine/core';
+import { NativeSelect, Text, TextInput } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { drawStars, MAX_STARS, type Review, readReviews, writeReviews } from '#domain/sites/review-list';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { useFormBinding } from '#ui/office/form/form-context.ts';
-import { RowButtons } from '#ui/office/form/list-rows.tsx';
+import { FieldsRow } from '#ui/office/form/list-rows.tsx';
 import { type ListRow, RowList } from '#ui/office/form/row-list.tsx';
 import { GrowingTextarea } from '#ui/office/growing-textarea.tsx';
 import classes from './preferences.module.css';
@@ -20,17 +20,9 @@ const STAR_OPTIONS = [
 ];
 
 const ReviewRow = ({ row }: { row: ListRow<Review> }): ReactElement => {
-  const { value: review, rank, onChange } = row;
+  const { value: review, onChange } = row;
   return (
-    <li className={classes.review} data-row={rank}>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="sm" fw={500}>
-          {WORDS.rows.one(rank + 1)}
-        </Text>
-        <Group gap={2} wrap="nowrap">
-          <RowButtons words={WORDS.rows} row={row} />
-        </Group>
-      </Group>
+    <FieldsRow words={WORDS.rows} row={row}>
       <GrowingTextarea
         label={WORDS.text}
         minRows={2}
@@ -55,7 +47,7 @@ const ReviewRow = ({ row }: { row: ListRow<Review> }): ReactElement => {
           onChange={(event) => onChange({ ...review, stars: Number(event.currentTarget.value) || null })}
         />
       </div>
-    </li>
+    </FieldsRow>
   );
 };
 

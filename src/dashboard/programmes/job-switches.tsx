@@ -1,12 +1,12 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Link } from 'wouter';
 import { jobOfferOperations } from '#contracts/job-offers';
 import { JOB_BOARD_ADDRESS } from '#dashboard/addresses.ts';
 import { ActiveSwitch } from '#dashboard/job-board/active-switch.tsx';
 import { PROGRAMME_FIGURES_WORDS } from '#fr/programme-figures';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { SectionHead, SectionLink } from '#ui/office/section-head.tsx';
 import classes from './programmes.module.css';
 
 const WORDS = PROGRAMME_FIGURES_WORDS.offers;
@@ -16,14 +16,9 @@ export const JobSwitches = (): ReactElement => {
   const result = useApiQuery(jobOfferOperations.list, {});
   return (
     <section>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">
-          {WORDS.title}
-        </Title>
-        <Anchor component={Link} href={JOB_BOARD_ADDRESS}>
-          {WORDS.all}
-        </Anchor>
-      </Group>
+      <SectionHead title={WORDS.title}>
+        <SectionLink to={JOB_BOARD_ADDRESS} text={WORDS.all} />
+      </SectionHead>
       <QueryView result={result}>
         {({ items }) =>
           items.length === 0 ? (

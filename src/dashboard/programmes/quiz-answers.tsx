@@ -1,4 +1,4 @@
-import { Button, Group, Text, Title } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { z } from 'zod';
 import { programmeOperations } from '#contracts/programmes';
@@ -11,6 +11,7 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { sharesOf } from '#ui/office/chart/chart.ts';
 import { StackedBar } from '#ui/office/chart/stacked-bar.tsx';
 import { downloadText } from '#ui/office/download.ts';
+import { SectionHead } from '#ui/office/section-head.tsx';
 import classes from './programmes.module.css';
 
 const WORDS = PROGRAMME_FIGURES_WORDS.quiz;
@@ -46,16 +47,13 @@ export const QuizAnswers = ({ month }: { month: string }): ReactElement => {
   const all = result.data?.questions ?? [];
   return (
     <section>
-      <Group justify="space-between" mb="sm">
-        <Title order={2} size="h4">
-          {WORDS.title}
-        </Title>
+      <SectionHead title={WORDS.title}>
         {all.length > 0 && (
           <Button variant="default" size="xs" onClick={() => download(all)}>
             {CHART_WORDS.csv}
           </Button>
         )}
-      </Group>
+      </SectionHead>
       <QueryView result={result}>
         {({ questions }) => {
           const divided = questions.filter(({ answers }) => answers.length > 1);

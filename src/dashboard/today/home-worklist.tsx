@@ -1,12 +1,12 @@
-import { Anchor, Group, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Link } from 'wouter';
 import { worklistOperations } from '#contracts/worklist';
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
 import { SITE_VIEW_TITLES } from '#fr/site-views';
 import { WORKLIST_WORDS as WORDS } from '#fr/worklist';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { SectionHead, SectionLink } from '#ui/office/section-head.tsx';
 import { Todo } from './todo.tsx';
 
 /** Lines on the home view: a few of each kind, so that one kind does not hide the others. */
@@ -17,14 +17,9 @@ const HomeWorklist = (): ReactElement => {
   const result = useApiQuery(worklistOperations.get, {});
   return (
     <section>
-      <Group justify="space-between" mb="xs">
-        <Title order={2} size="h4">
-          {SITE_VIEW_TITLES.today}
-        </Title>
-        <Anchor component={Link} href={TODAY_ADDRESS}>
-          {WORDS.allWork}
-        </Anchor>
-      </Group>
+      <SectionHead title={SITE_VIEW_TITLES.today}>
+        <SectionLink to={TODAY_ADDRESS} text={WORDS.allWork} />
+      </SectionHead>
       <QueryView result={result}>
         {(work) => <Todo work={work} order={3} limits={LIMITS} empty={<Text c="dimmed">{WORDS.empty.title}</Text>} />}
       </QueryView>

@@ -1,6 +1,7 @@
-import { ActionIcon } from '@mantine/core';
-import { type ReactElement, type RefObject, useRef } from 'react';
+import { ActionIcon, Group, Text } from '@mantine/core';
+import { type ReactElement, type ReactNode, type RefObject, useRef } from 'react';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
+import classes from './form.module.css';
 
 /** Labels of the rows of a list; numbers start at 1. */
 export type RowWords = {
@@ -64,6 +65,23 @@ export const RowButtons = ({ words, row }: { words: RowWords; row: MovableRow })
     </>
   );
 };
+
+type FieldsRowProps = { words: RowWords; row: MovableRow; children: ReactNode };
+
+/** A row of several fields: its number, the buttons that move and remove it, and the fields. */
+export const FieldsRow = ({ words, row, children }: FieldsRowProps): ReactElement => (
+  <li className={classes.point} data-row={row.rank}>
+    <Group justify="space-between" wrap="nowrap" gap="xs">
+      <Text size="sm" fw={500}>
+        {words.one(row.rank + 1)}
+      </Text>
+      <Group gap={2} wrap="nowrap">
+        <RowButtons words={words} row={row} />
+      </Group>
+    </Group>
+    {children}
+  </li>
+);
 
 const ENABLED = 'button:not([disabled])';
 

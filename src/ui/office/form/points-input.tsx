@@ -1,11 +1,10 @@
-import { Group, Text, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { GrowingTextarea } from '#ui/office/growing-textarea.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import classes from './form.module.css';
 import type { Point } from './form-field.ts';
 import type { InputProps } from './inputs.ts';
-import { RowButtons } from './list-rows.tsx';
+import { FieldsRow } from './list-rows.tsx';
 import { type ListRow, RowList } from './row-list.tsx';
 
 const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'content' in value;
@@ -14,18 +13,10 @@ const pointsOf = (value: unknown): readonly Point[] => (Array.isArray(value) ? v
 type RowProps = { row: ListRow<Point>; field: InputProps<'points'>['field'] };
 
 const PointRow = ({ row, field }: RowProps): ReactElement => {
-  const { value: point, rank, onChange } = row;
+  const { value: point, onChange } = row;
   const words = useOffice().words.form.points;
   return (
-    <li className={classes.point} data-row={rank}>
-      <Group justify="space-between" wrap="nowrap" gap="xs">
-        <Text size="sm" fw={500}>
-          {words.one(rank + 1)}
-        </Text>
-        <Group gap={2} wrap="nowrap">
-          <RowButtons words={words} row={row} />
-        </Group>
-      </Group>
+    <FieldsRow words={words} row={row}>
       <TextInput
         label={words.title}
         maxLength={field.max.title}
@@ -40,7 +31,7 @@ const PointRow = ({ row, field }: RowProps): ReactElement => {
         value={point.content}
         onChange={(event) => onChange({ ...point, content: event.currentTarget.value })}
       />
-    </li>
+    </FieldsRow>
   );
 };
 
