@@ -6,7 +6,7 @@ import { accountId } from './load-accounts.ts';
 import { siteIdOf } from './load-sites.ts';
 import { seedId } from './seeds.ts';
 
-/** The market center whose back office has everything. */
+/** The market center whose back office has data in every view. */
 export const SHOWN = 'lyon';
 export const NETWORK_ADMIN = 'admin@horizon.example';
 const OPERATOR = 'op.lyon@horizon.example';
@@ -44,7 +44,7 @@ type Act = [subject: JournalEntry['subject'], details?: JournalEntry['details'],
 const domain = { domain: 'horizon-lyon.example' };
 const feed = { format: 'poliris' };
 
-/** One act of each kind. */
+/** One entry of each action. */
 const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'account.changed': [account('tl.lyon@horizon.example'), { fields: 'firstname' }],
   'account.closed': [account('ancien@horizon.example'), {}, 'network'],
@@ -137,10 +137,10 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'user.removed': [guest],
 };
 
-/** The opening and the end of the demo's history, between which the acts of each kind stand. */
+/** First and last day of these entries, in days before the load. */
 const [FIRST_DAY, LAST_DAY] = [92, 1];
 
-/** An act of each kind, a different one each day or so, in an order that mixes the kinds. */
+/** One entry of each action, about one a day, in an order that mixes the kinds. */
 export const drawActs = (): JournalEntry[] =>
   RECORDED_ACTIONS.map((action, at) => {
     const [subject, details = {}, by] = ACTS[action];

@@ -31,7 +31,7 @@ export const useImport = (): Import => {
   const { mutate, isPending } = useApiMutation(sourcingOperations.import);
   const [known, setKnown] = useState<ReadonlySet<string>>(new Set());
 
-  /** Who will follow the leads, by the rules of the market center; who may not read them is told that they decide. */
+  /** Who will follow the leads by the rules of the market center; a general text for a person who may not read them. */
   const followedBy = async (candidates: readonly SourcingCandidate[]): Promise<string> => {
     if (!actions.includes('leads.rules')) return WORDS.followedByRules;
     const people = await client.call(leadRuleOperations.list, {}).catch(() => null);

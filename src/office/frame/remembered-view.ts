@@ -20,8 +20,8 @@ export const addressOfRemembered = (
   return entries.find((entry) => entry.name === name)?.to || null;
 };
 
-/** Without storage access nothing is remembered. */
-const attempt = <T>(work: () => T): T | null => {
+/** The result of an access to the storage of the browser; null: the browser denies it. */
+export const attempt = <T>(work: () => T): T | null => {
   try {
     return work();
   } catch {

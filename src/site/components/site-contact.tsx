@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
+import { addressLines } from '#domain/sites/address-lines';
 import type { Site } from '#domain/sites/site';
 import { phone } from '#fr/format';
 import { CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
@@ -13,13 +14,11 @@ const Address = ({ site: { market } }: Pick<Props, 'site'>): ReactElement => (
   <address className="not-italic">
     <Eyebrow>{WORDS.address}</Eyebrow>
     <p className="mt-2">
-      {[market.name, market.address, market.addressComplement, `${market.zip} ${market.city}`]
-        .filter((line) => line !== '')
-        .map((line) => (
-          <span key={line} className="block">
-            {line}
-          </span>
-        ))}
+      {[market.name, ...addressLines(market)].map((line) => (
+        <span key={line} className="block">
+          {line}
+        </span>
+      ))}
     </p>
   </address>
 );

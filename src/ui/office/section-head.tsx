@@ -14,7 +14,7 @@ export const SectionHead = ({ title, children }: Props): ReactElement => (
   </Group>
 );
 
-/** The link from a section of a dashboard to the view that has everything. */
+/** The link from a section of a dashboard to the view with all its records. */
 export const SectionLink = ({ to, text }: { to: string; text: string }): ReactElement => (
   <Anchor component={Link} href={to}>
     {text}

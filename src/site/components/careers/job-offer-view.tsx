@@ -1,6 +1,7 @@
 import { type ComponentProps, Fragment, type ReactElement, type ReactNode } from 'react';
 import type { JobOffer } from '#domain/job-offers/job-offer';
 import { keysOf } from '#domain/objects/typed';
+import { addressLines } from '#domain/sites/address-lines';
 import type { SiteMarket } from '#domain/sites/site';
 import { date, phone } from '#fr/format';
 import { JOB_WORDS as WORDS } from '#fr/recruitment';
@@ -38,17 +39,16 @@ const Mission = ({ offer }: Pick<Props, 'offer'>): ReactElement => {
 
 /** The position in short, and what its form asks for. */
 const Facts = ({ offer, market }: Pick<Props, 'offer' | 'market'>): ReactElement => {
-  const { address, addressComplement, zip, city, telephone } = market;
+  const { name: team, telephone } = market;
   const call = telephone && (
     <a href={`tel:${telephone}`} className="link">
       {phone(telephone)}
     </a>
   );
-  const place = [address, addressComplement, `${zip} ${city}`].filter(Boolean).join(', ');
   const facts: Record<keyof typeof WORDS.facts, ReactNode> = {
     position: offer.name,
-    team: market.name,
-    address: place,
+    team,
+    address: addressLines(market).join(', '),
     telephone: call,
     form: WORDS.asked,
   };

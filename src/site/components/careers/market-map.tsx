@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { addressLines } from '#domain/sites/address-lines';
 import type { SiteMarket } from '#domain/sites/site';
 import { CAREERS_WORDS as WORDS } from '#fr/recruitment';
 import { ListingFrame } from '#site/components/listing-frame.tsx';
@@ -56,9 +57,7 @@ export const MarketMap = ({ market, frame, tiles }: Props): ReactElement => (
     )}
     <p className="mt-4 flex items-center gap-2 text-ink-soft">
       <Icon name="pin" size={18} />
-      {[market.name, market.address, market.addressComplement, `${market.zip} ${market.city}`]
-        .filter(Boolean)
-        .join(', ')}
+      {[market.name, ...addressLines(market)].join(', ')}
     </p>
   </div>
 );

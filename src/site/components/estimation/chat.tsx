@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { ESTIMATION_TYPES } from '#domain/estimation/described';
 import type { Picture as StoredPicture } from '#domain/files/picture';
+import { fullName } from '#domain/people/names';
 import { CHAT_PAGE_WORDS, CHAT_WORDS as WORDS } from '#fr/estimation-chat';
 import { RESULT_WORDS } from '#fr/estimation-page';
 import { DEMO_SALES, REFUSAL_WORDS } from '#fr/estimation-refusals';
@@ -36,7 +37,7 @@ type SpokenProps = Pick<ChatProps, 'speaker'> & { isFirst?: boolean; children?: 
 /** Words of the person who asks, beside their portrait. */
 const Spoken = ({ speaker, isFirst = false, children }: SpokenProps): ReactElement => (
   <li className="flex items-end gap-2 justify-self-start" data-chat-first={isFirst ? '' : undefined}>
-    {speaker && <Avatar name={`${speaker.firstname} ${speaker.lastname}`} picture={speaker.portrait} size="sm" />}
+    {speaker && <Avatar name={fullName(speaker)} picture={speaker.portrait} size="sm" />}
     <p className={`${BUBBLE} bg-paper-deep`} data-words="">
       {children}
     </p>

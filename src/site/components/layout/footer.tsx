@@ -1,4 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
+import { addressLines } from '#domain/sites/address-lines';
 import { COOKIE_WORDS } from '#fr/cookies';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, legalLinesOf, SOCIAL_LABELS } from '#fr/site';
@@ -42,11 +43,9 @@ const Contact = ({ network, site }: MenuProps): ReactElement => {
       {site && (
         <p className="mb-3">
           {site.type !== 'market' && <Line>{site.market.name}</Line>}
-          {site.market.address && <Line>{site.market.address}</Line>}
-          {site.market.addressComplement && <Line>{site.market.addressComplement}</Line>}
-          <Line>
-            {site.market.zip} {site.market.city}
-          </Line>
+          {addressLines(site.market).map((line) => (
+            <Line key={line}>{line}</Line>
+          ))}
         </p>
       )}
       {telephone && (

@@ -41,7 +41,7 @@ export const addBackground = (map: L.Map, tiles: string | undefined): void => {
 /** From this zoom on people look for streets. */
 const STREET_ZOOM = 13;
 
-/** The drawn background has no streets: near them it says so, and links to a map of the same place that has them. */
+/** The drawn background has no streets: at the zoom of streets a note says so and links to a map that has them. */
 const addStreetNote = (map: L.Map): void => {
   const link = document.createElement('a');
   link.className = 'map-streets';
