@@ -42,19 +42,25 @@ const chunksOf = (bundle: Bundle, files: Iterable<string>): Chunk[] =>
 
 const sum = (chunks: readonly Chunk[]): number => chunks.reduce((bytes, { code }) => bytes + weigh(code), 0);
 
-/** The style sheets that a browser loads with these chunks. */
-const stylesOf = (bundle: Bundle, chunks: readonly Chunk[]): Rolldown.OutputAsset[] =>
-  [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]))].flatMap((file) => {
+const assetsOf = (bundle: Bundle, files: readonly string[]): Rolldown.OutputAsset[] =>
+  [...new Set(files)].flatMap((file) => {
     const item = bundle[file];
     return item?.type === 'asset' ? [item] : [];
   });
 
+/** The style sheets that a browser loads with these chunks. */
+const stylesOf = (bundle: Bundle, chunks: readonly Chunk[]): Rolldown.OutputAsset[] =>
+  assetsOf(
+    bundle,
+    chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+  );
+
 /** The fonts that the style sheets of these chunks name. */
 const fontsOf = (bundle: Bundle, chunks: readonly Chunk[]): Rolldown.OutputAsset[] =>
-  [...new Set(chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])]))].flatMap((file) => {
-    const item = bundle[file];
-    return item?.type === 'asset' && file.endsWith('.woff2') ? [item] : [];
-  });
+  assetsOf(
+    bundle,
+    chunks.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedAssets ?? [])]),
+  ).filter(({ fileName }) => fileName.endsWith('.woff2'));
 
 const excess = (what: string, figure: number, most: number): string[] =>
   figure > most ? [`${what}: ${figure}, at most ${most}`] : [];
