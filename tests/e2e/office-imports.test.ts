@@ -2,7 +2,6 @@ import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { CALL_REFUSALS } from '#fr/back-office';
 import { startBrowser } from '#tests/harness/browser';
-import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { downloaded } from './downloaded.ts';
 import { openOffice } from './office.ts';
@@ -53,8 +52,9 @@ it('a list is read, a column is chosen, the lines are looked at, and people are 
   ]);
   await page.getByRole('button', { name: 'Importer', exact: true }).press('Enter');
   await page.getByText('Import terminé').waitFor();
+  await page.getByText('1\u00a0personne sans changement').waitFor();
 
-  await page.goto(productUrl(null, '/dashboard/agents'));
+  await page.getByRole('link', { name: 'Agents' }).click();
   await page.getByRole('searchbox').fill(lastname);
   await page.getByRole('row').filter({ hasText: lastname }).waitFor();
   expect(errors).toEqual([]);

@@ -65,7 +65,7 @@ type ErasureView = {
 export const useErasure = (): ErasureView => {
   const { toasts } = useOffice();
   const { rows, refusal, refuse, accept, empty, ...changes } = useRows();
-  const looking = useApiMutation(erasureOperations.preview);
+  const looking = useApiMutation(erasureOperations.preview, { isRepeatable: true });
   const erasing = useApiMutation(erasureOperations.anonymize);
   const [seen, setSeen] = useState<{ rows: readonly TypedRow[]; preview: Preview } | null>(null);
   const [erased, setErased] = useState<Erased | null>(null);

@@ -47,7 +47,7 @@ const inputOf = ({ kind, file, chosen }: ImportAddress) => ({ kind, file, column
 /** A list that is read, compared and imported; every change is previewed again. */
 export const useImport = (): ImportWork => {
   const { toasts } = useOffice();
-  const previewing = useApiMutation(networkImportOperations.preview);
+  const previewing = useApiMutation(networkImportOperations.preview, { isRepeatable: true });
   const applying = useApiMutation(networkImportOperations.apply);
   const [kind, setKind] = useState<ImportKind>('members');
   const [file, setFile] = useState<File | null>(null);

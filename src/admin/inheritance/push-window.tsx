@@ -148,7 +148,7 @@ type Props = {
 /** Pushes a value of a setting to the selected sites, after a preview of the changes (rule SITE-PUSH). */
 const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: Props): ReactElement => {
   const { toasts } = useOffice();
-  const previewing = useApiMutation(inheritanceOperations.preview);
+  const previewing = useApiMutation(inheritanceOperations.preview, { isRepeatable: true });
   const pushing = useApiMutation(inheritanceOperations.push);
   const { values, binding, refuse, refusals, reset } = useLocalForm<Values>({
     way: inputOf(setting) === null ? 'revert' : 'value',

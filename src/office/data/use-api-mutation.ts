@@ -15,7 +15,7 @@ export type ApiMutation<I, O> = {
 };
 
 type Options = {
-  /** The same input is a new call after each response, for example a repeated check. */
+  /** The same input is a new call after each response: for a check or a preview, whose data may have changed. */
   isRepeatable?: boolean;
 };
 
