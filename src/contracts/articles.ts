@@ -95,9 +95,6 @@ export type ArticleVersion = z.infer<typeof articleVersionSchema>;
 /** Which articles a list contains: a tab and filters. */
 const which = { tab: z.enum(ARTICLE_TABS).default('published'), ...filterFields(ARTICLE_LIST.filters) };
 
-/** Cursor of an item: the value by which the list is ordered, and the id. */
-const position = z.tuple([z.string().max(400), id]);
-
 const read = { audience: 'site', auth: 'staff', needs: 'blog.write', method: 'GET', reads: ['articles'] } as const;
 const change = { audience: 'site', auth: 'staff', needs: 'blog.write', changes: ['articles'] } as const;
 /** Larger than the largest article, so that a text that is too long gets its specific message. */
@@ -115,7 +112,7 @@ export const articleOperations = {
     input: z.object({
       ...which,
       ...sortFields(ARTICLE_ORDER_NAMES, 'desc'),
-      ...pageFields(position, { size: 20 }),
+      ...pageFields({ size: 20 }),
     }),
     output: pageOf(articleItemSchema).extend({
       /** Number of articles in each tab, regardless of the filters. */
@@ -212,7 +209,7 @@ export const articleOperations = {
     ...read,
     path: '/admin/blog-post/history/:id',
     summary: 'Versions of an article, the newest first, by cursor.',
-    input: z.object({ id, ...pageFields(position, { size: 30 }) }),
+    input: z.object({ id, ...pageFields({ size: 30 }) }),
     output: pageOf(articleVersionSchema),
   }),
   version: defineOperation({

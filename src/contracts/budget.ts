@@ -8,9 +8,6 @@ import { civilDate, instant, pageFields, pageOf } from './paging.ts';
 /** Null: no budget was set. */
 const euros = z.number().nullable();
 
-/** Cursor of a change: its time and its id. */
-const position = z.tuple([z.string().max(400), z.uuid()]);
-
 const staff = { audience: 'site', auth: 'staff' } as const;
 
 export const budgetOperations = {
@@ -44,7 +41,7 @@ export const budgetOperations = {
     path: '/admin/website/budget/history',
     reads: ['site'],
     summary: 'Changes of the campaign budget, the newest first, by cursor.',
-    input: z.object(pageFields(position, { size: 10 })),
+    input: z.object(pageFields({ size: 10 })),
     output: pageOf(z.object({ id: z.uuid(), at: instant, by: actorSchema, from: euros, to: euros })),
   }),
 } as const;

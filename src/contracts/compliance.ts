@@ -5,7 +5,7 @@ import { STATEMENTS } from '#domain/sites/statements';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
-import { networkChange, networkExport, networkRead, ownerPosition } from './owners.ts';
+import { networkChange, networkExport, networkRead } from './owners.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** Legal information that ads and sites lack, in the network's back office (rule NETWORK-COMPLIANCE). */
@@ -63,7 +63,7 @@ export const complianceOperations = {
     path: '/admin/compliance',
     reads,
     summary: 'Active market centers with the number of their ads that lack something by the law, by cursor.',
-    input: z.object({ ...asked, ...pageFields(ownerPosition, { size: 50 }) }),
+    input: z.object({ ...asked, ...pageFields({ size: 50 }) }),
     output: pageOf(marketSchema).extend({ count: boundedCount }),
   }),
   export: defineOperation({
@@ -88,7 +88,7 @@ export const complianceOperations = {
     path: '/admin/compliance/:id/ads',
     reads,
     summary: 'Published ads of a market center that lack something, the newest first, by cursor.',
-    input: z.object({ id, ...pageFields(z.tuple([z.string().max(40), z.uuid()]), { size: 20 }) }),
+    input: z.object({ id, ...pageFields({ size: 20 }) }),
     output: pageOf(adSchema),
   }),
   mail: defineOperation({

@@ -73,7 +73,7 @@ export const erasureOperations = {
     path: '/admin/anonymize/certificates',
     reads: ['erasures'],
     summary: 'The certificates of erasures, the newest first.',
-    input: z.object(pageFields(z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]), { size: 20 })),
+    input: z.object(pageFields({ size: 20, position: z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]) })),
     output: pageOf(certificateSchema),
   }),
   certificate: defineOperation({

@@ -69,7 +69,7 @@ export const estimationMandateOperations = {
     summary:
       'Sold estimations of this site with our prices and the signed ones, the latest first, by cursor; `figures` of ' +
       'all of them, then by kind of home where there are any.',
-    input: z.object(pageFields(z.tuple([civilDate, id]), { size: 30 })),
+    input: z.object(pageFields({ size: 30, position: z.tuple([civilDate, id]) })),
     output: pageOf(signedSchema).extend({
       figures: z.array(figuresSchema),
       /** Some of our prices were computed with invented sales. */

@@ -218,7 +218,7 @@ export const estimationOperations = {
     path: '/public/analyzes/all',
     reads: ['estimations'],
     summary: 'The estimations of this site for its staff, by cursor, the newest first.',
-    input: z.object({ ...pageFields(z.tuple([z.string().max(40), id]), { size: 50 }) }),
+    input: z.object({ ...pageFields({ size: 50 }) }),
     output: pageOf(analyzeSchema),
   }),
 } as const;

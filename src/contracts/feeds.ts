@@ -124,14 +124,13 @@ const read = {
 
 const which = { id, ...filterFields(IMPORT_LINE_LIST.filters) };
 const whichListings = { id, ...filterFields(IMPORT_LISTING_LIST.filters) };
-export const importPosition = z.tuple([z.string().max(40), id]);
 
 export const feedOperations = {
   imports: defineOperation({
     ...read,
     path: '/admin/imports',
     summary: 'Imports into the market center, the newest first, by cursor.',
-    input: z.object(pageFields(importPosition, { size: 30 })),
+    input: z.object(pageFields({ size: 30 })),
     output: pageOf(importItemSchema),
   }),
   refused: defineOperation({
@@ -153,7 +152,7 @@ export const feedOperations = {
     reads: ['imports', 'listings'],
     path: '/admin/imports/:id/lines',
     summary: 'Refused lines and warnings of an import in the order of its file, by cursor.',
-    input: z.object({ ...which, ...pageFields(importPosition, { size: 50 }) }),
+    input: z.object({ ...which, ...pageFields({ size: 50 }) }),
     output: pageOf(importLineSchema).extend({ count: boundedCount }),
   }),
   exportLines: defineOperation({
@@ -168,7 +167,7 @@ export const feedOperations = {
     ...read,
     path: '/admin/imports/:id/listings',
     summary: 'Listings that a dry run would withdraw, change or publish, in this order, by cursor.',
-    input: z.object({ ...whichListings, ...pageFields(importPosition, { size: 50 }) }),
+    input: z.object({ ...whichListings, ...pageFields({ size: 50 }) }),
     output: pageOf(importListingSchema).extend({ count: boundedCount }),
   }),
   exportListings: defineOperation({

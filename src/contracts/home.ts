@@ -39,7 +39,7 @@ export const homeOperations = {
     reads: ['site'],
     alsoReads: ['articles', 'messages', 'users'],
     summary: 'The last changes of this site by its staff, by cursor: those of what the signed-in person may open.',
-    input: z.object(pageFields(z.tuple([z.string().max(40), z.uuid()]), { size: 8 })),
+    input: z.object(pageFields({ size: 8 })),
     output: pageOf(siteChangeSchema),
   }),
 } as const;

@@ -9,7 +9,7 @@ import { fileOutput } from './files.ts';
 import { jsonSchema } from './json.ts';
 import { boundedCount, columnsField, filterFields, selectionOf } from './lists.ts';
 import { defineOperation } from './operation.ts';
-import { networkChange, networkExport, networkRead, ownerPosition } from './owners.ts';
+import { networkChange, networkExport, networkRead } from './owners.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** Settings of all sites side by side, locks, and one value for many sites (rules SITE-LOCKS, SITE-PUSH). */
@@ -75,7 +75,7 @@ export const inheritanceOperations = {
     path: '/admin/inheritance',
     reads,
     summary: 'All sites with the value of some settings at each level, by cursor.',
-    input: z.object({ ...filters, ...sortFields(['name'], 'asc'), ...pageFields(ownerPosition, { size: 50 }) }),
+    input: z.object({ ...filters, ...sortFields(['name'], 'asc'), ...pageFields({ size: 50 }) }),
     output: pageOf(siteSchema).extend({ count: boundedCount }),
   }),
   count: defineOperation({
@@ -151,7 +151,7 @@ export const inheritanceOperations = {
     path: '/admin/inheritance/pushes',
     reads,
     summary: 'Values that were given to many sites, the newest first.',
-    input: z.object(pageFields(z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]), { size: 20 })),
+    input: z.object(pageFields({ size: 20, position: z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]) })),
     output: pageOf(pushSchema),
   }),
   undo: defineOperation({

@@ -66,9 +66,6 @@ const version = z.object({
   fields: z.array(z.enum([...OFFER_FIELDS, 'active'])),
 });
 
-/** Cursor of an item: the value by which the list is ordered, and the id. */
-const position = z.tuple([z.string().max(400), id]);
-
 const staff = { audience: 'site', auth: 'staff', needs: 'jobs.write' } as const;
 const read = { ...staff, method: 'GET', reads: ['jobOffers', 'leads'] } as const;
 const change = { ...staff, changes: ['jobOffers'] } as const;
@@ -83,7 +80,7 @@ export const jobOfferOperations = {
     input: z.object({
       ...filterFields(JOB_OFFER_LIST.filters),
       ...sortFields(JOB_OFFER_ORDER_NAMES, 'asc'),
-      ...pageFields(position, { size: 30 }),
+      ...pageFields({ size: 30 }),
     }),
     output: pageOf(jobOfferItemSchema).extend({
       /** Number of all offers and of the open ones, regardless of the filters. */
@@ -130,7 +127,7 @@ export const jobOfferOperations = {
     ...read,
     path: '/admin/job-offers/:id/history',
     summary: 'Changes of an offer, the newest first, by cursor.',
-    input: z.object({ id, ...pageFields(position, { size: 30 }) }),
+    input: z.object({ id, ...pageFields({ size: 30 }) }),
     output: pageOf(version),
   }),
   version: defineOperation({

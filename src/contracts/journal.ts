@@ -55,7 +55,7 @@ export const journalOperations = {
     path: '/admin/journal',
     reads,
     summary: 'Who did what to which object in the network, the newest first, by cursor. `q`: name or e-mail address.',
-    input: z.object({ ...asked, ...pageFields(z.tuple([z.string().max(40), z.uuid()]), { size: 50 }) }),
+    input: z.object({ ...asked, ...pageFields({ size: 50 }) }),
     output: pageOf(entrySchema).extend({ count: boundedCount }),
   }),
   export: defineOperation({

@@ -4,7 +4,7 @@ import { keysOf, recordOf } from '#domain/objects/typed';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
-import { networkExport, networkRead, ownerPosition } from './owners.ts';
+import { networkExport, networkRead } from './owners.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** Leads of the market centers in the network's back office (rules NETWORK-LEADS, NETWORK-FRESHNESS). */
@@ -60,7 +60,7 @@ export const marketLeadsOperations = {
     path: '/admin/network/leads/markets',
     reads,
     summary: 'Leads of the market centers by type, and those that nobody handled for three months, by cursor.',
-    input: z.object({ ...ofMarkets, ...pageFields(ownerPosition, { size: 10, max: 100 }) }),
+    input: z.object({ ...ofMarkets, ...pageFields({ size: 10, max: 100 }) }),
     output: pageOf(marketLeadsSchema).extend({ count: boundedCount }),
   }),
   export: defineOperation({
@@ -81,7 +81,7 @@ export const leadgenOperations = {
     path: '/admin/markets-leadgen-stats',
     reads,
     summary: 'New leads of the market centers and the age of the last one, by cursor, the oldest first.',
-    input: z.object({ ...ofLeadgen, ...pageFields(ownerPosition) }),
+    input: z.object({ ...ofLeadgen, ...pageFields() }),
     output: pageOf(leadgenSchema).extend({ count: boundedCount }),
   }),
   export: defineOperation({

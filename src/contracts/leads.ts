@@ -128,7 +128,6 @@ const oneChange = z.discriminatedUnion('field', [
   z.strictObject({ field: z.literal('assignee'), to: assignee }),
 ]);
 export type LeadsChange = z.infer<typeof oneChange>;
-const position = z.tuple([z.string().max(400), id]);
 const shortText = z.string().trim().max(300);
 
 const read = { audience: 'site', auth: 'staff', needs: 'leads.read', method: 'GET', reads: ['leads'] } as const;
@@ -142,7 +141,7 @@ export const leadOperations = {
     input: z.object({
       ...which,
       ...sortFields(LEAD_ORDER_NAMES, 'desc'),
-      ...pageFields(position, { size: 50 }),
+      ...pageFields({ size: 50 }),
     }),
     /** `readAt`: when this page was read; bulk actions send it back. */
     output: pageOf(leadItemSchema).extend({ count: boundedCount, readAt: instant }),
@@ -219,7 +218,7 @@ export const leadOperations = {
     ...read,
     path: '/admin/leads/:id/timeline',
     summary: 'What happened to a lead, the newest first, by cursor: activities and changes of its fields.',
-    input: z.object({ id, ...pageFields(position, { size: 30 }) }),
+    input: z.object({ id, ...pageFields({ size: 30 }) }),
     output: pageOf(entrySchema),
   }),
   save: defineOperation({

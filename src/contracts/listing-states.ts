@@ -58,7 +58,6 @@ const which = {
   state: z.string().max(100).refine(isStates).default(''),
   ...filterFields(LISTING_STATE_LIST.filters),
 };
-const position = z.tuple([z.string().max(400), id]);
 
 const read = {
   audience: 'site',
@@ -76,7 +75,7 @@ export const listingStateOperations = {
     input: z.object({
       ...which,
       ...sortFields(LISTING_STATE_ORDERS, 'desc'),
-      ...pageFields(position, { size: 30 }),
+      ...pageFields({ size: 30 }),
     }),
     output: pageOf(listingStateSchema).extend({
       /** Number of the owner's listings, regardless of the filters. */

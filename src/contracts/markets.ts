@@ -7,14 +7,7 @@ import { changeOf } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation, KB } from './operation.ts';
-import {
-  activeShareSchema,
-  networkChange,
-  networkExport,
-  networkRead,
-  ownerPosition,
-  ownerSiteSchema,
-} from './owners.ts';
+import { activeShareSchema, networkChange, networkExport, networkRead, ownerSiteSchema } from './owners.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** Market centers in the network's back office (rules NETWORK-LISTS, NETWORK-MARKETS). */
@@ -116,7 +109,7 @@ export const marketOperations = {
     path: '/admin/market-centers/list',
     reads,
     summary: 'Market centers of the network, by cursor, inactive ones last. `q`: name, town, e-mail or telephone.',
-    input: z.object({ ...wanted, ...pageFields(ownerPosition, { size: 50, max: 1000 }) }),
+    input: z.object({ ...wanted, ...pageFields({ size: 50, max: 1000 }) }),
     output: pageOf(marketItemSchema).extend({
       /** Number of rows that match the filters. */
       count: boundedCount,

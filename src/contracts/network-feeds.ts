@@ -10,13 +10,12 @@ import {
   importItemSchema,
   importLineSchema,
   importListingSchema,
-  importPosition,
   importReasonSchema,
 } from './feeds.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation, KB } from './operation.ts';
-import { networkChange, networkExport, networkRead, ownerPosition } from './owners.ts';
+import { networkChange, networkExport, networkRead } from './owners.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** Feeds of all market centers in the network's back office (rules NETWORK-FEEDS, FEED-SOURCES). */
@@ -83,7 +82,7 @@ export const networkFeedOperations = {
     path: '/admin/network-feeds/list',
     reads,
     summary: 'The feed of each market center, by cursor, inactive market centers last. `q`: name, town, e-mail.',
-    input: z.object({ ...wanted, ...pageFields(ownerPosition, { size: 50, max: 1000 }) }),
+    input: z.object({ ...wanted, ...pageFields({ size: 50, max: 1000 }) }),
     output: pageOf(feedItemSchema).extend({ count: boundedCount }),
   }),
   export: defineOperation({
@@ -184,7 +183,7 @@ export const networkFeedOperations = {
     path: '/admin/network-feeds/:id/imports',
     reads: ['imports'],
     summary: 'Imports into a market center, the newest first, by cursor.',
-    input: z.object({ id, ...pageFields(importPosition, { size: 20 }) }),
+    input: z.object({ id, ...pageFields({ size: 20 }) }),
     output: pageOf(importItemSchema),
   }),
   import: defineOperation({
@@ -203,7 +202,7 @@ export const networkFeedOperations = {
     input: z.object({
       ...which,
       ...filterFields(IMPORT_LINE_LIST.filters),
-      ...pageFields(importPosition, { size: 50 }),
+      ...pageFields({ size: 50 }),
     }),
     output: pageOf(importLineSchema).extend({ count: boundedCount }),
   }),
@@ -224,7 +223,7 @@ export const networkFeedOperations = {
     input: z.object({
       ...which,
       ...filterFields(IMPORT_LISTING_LIST.filters),
-      ...pageFields(importPosition, { size: 50 }),
+      ...pageFields({ size: 50 }),
     }),
     output: pageOf(importListingSchema).extend({ count: boundedCount }),
   }),

@@ -5,7 +5,7 @@ import { changeOf } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation, KB } from './operation.ts';
-import { networkChange, networkExport, networkRead, ownerPosition, ownerSiteSchema } from './owners.ts';
+import { networkChange, networkExport, networkRead, ownerSiteSchema } from './owners.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** People and groups of all market centers in the network's back office (rule NETWORK-LISTS). */
@@ -84,7 +84,7 @@ export const networkMemberOperations = {
     summary: 'Members of all market centers, by cursor. `q`: name, e-mail, telephone, market center or role.',
     input: z.object({
       ...members,
-      ...pageFields(ownerPosition),
+      ...pageFields(),
       /** Default: ten for a first page without a filter, otherwise thirty (specification, section 9). */
       limit: z.coerce.number().int().min(1).max(100).optional(),
     }),
@@ -138,7 +138,7 @@ export const networkGroupOperations = {
     path: '/admin/groups',
     reads,
     summary: 'Groups of all market centers, by cursor. `q`: name, type, e-mail, telephone or market center.',
-    input: z.object({ ...groups, ...pageFields(ownerPosition, { size: 50 }) }),
+    input: z.object({ ...groups, ...pageFields({ size: 50 }) }),
     output: pageOf(groupItemSchema).extend({ count: boundedCount }),
   }),
   export: defineOperation({

@@ -5,7 +5,7 @@ import { changeOf } from './changes.ts';
 import { defineOperation, KB } from './operation.ts';
 import { networkChange, networkRead } from './owners.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
-import { siteUserSchema, userPosition } from './site-users.ts';
+import { siteUserSchema } from './site-users.ts';
 
 /** The site of an owner in the network's back office (rules NETWORK-SITE-ADDRESS, NETWORK-SITE-SWITCHES). */
 
@@ -124,7 +124,7 @@ export const networkWebsiteOperations = {
     path: '/admin/websites/:id/users',
     reads: ['users'],
     summary: 'The people who have access to a site, by cursor: its administrator, internal and external users.',
-    input: z.object({ id, ...pageFields(userPosition, { size: 30 }) }),
+    input: z.object({ id, ...pageFields({ size: 30 }) }),
     output: pageOf(siteUserSchema),
   }),
   addUser: defineOperation({

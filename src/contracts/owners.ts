@@ -17,9 +17,6 @@ export type OwnerSite = z.infer<typeof ownerSiteSchema>;
 export const activeShareSchema = z.object({ active: z.int(), all: z.int() });
 export type ActiveShare = z.infer<typeof activeShareSchema>;
 
-/** Cursor of a list: the value by which an item is ordered, and its id. */
-export const ownerPosition = z.tuple([z.string().max(400), z.uuid()]);
-
 export const networkRead = { audience: 'network', auth: 'admin', needs: 'network.read', method: 'GET' } as const;
 export const networkChange = { audience: 'network', auth: 'admin', needs: 'network.write' } as const;
 export const networkExport = { ...networkRead, needs: 'network.export' } as const;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { civilDate, instant, pageFields, pageOf, rangeFields, sortFields, writeCursor } from './paging.ts';
 
 const shape = z.object({
-  ...pageFields(z.tuple([z.string(), z.uuid()]), { size: 20, max: 50 }),
+  ...pageFields({ size: 20, max: 50 }),
   ...sortFields(['updatedAt', 'title'], 'desc'),
   ...rangeFields,
 });

@@ -41,9 +41,18 @@ export const cursorOf = <T extends z.ZodType>(values: T) =>
     })
     .pipe(values);
 
-/** Input fields of a list: cursor and maximum size of the page. */
-export const pageFields = <T extends z.ZodType>(values: T, { size = 50, max = 100 } = {}) => ({
-  cursor: cursorOf(values).optional(),
+/** Position of an item in a list: the values of its order as text (platform/db/keyset), and its id. */
+const keysetPosition = z.tuple([z.string().max(600), z.uuid()]);
+
+type PageFields<T extends z.ZodType> = { size?: number; max?: number; position?: T };
+
+/** Input fields of a list: cursor and maximum size of the page. `position`: what the cursor holds. */
+export const pageFields = <T extends z.ZodType = typeof keysetPosition>({
+  size = 50,
+  max = 100,
+  position = keysetPosition as z.ZodType as T,
+}: PageFields<T> = {}) => ({
+  cursor: cursorOf(position).optional(),
   limit: z.coerce.number().int().min(1).max(max).default(size),
 });
 

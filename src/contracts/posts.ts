@@ -52,9 +52,6 @@ const feedItemSchema = z.object({
 });
 export type FeedItem = z.infer<typeof feedItemSchema>;
 
-/** Cursor of a post: its publication time to the microsecond, and its id. */
-const position = z.tuple([z.string().max(40), id]);
-
 const staff = { audience: 'site', auth: 'staff', needs: 'push.publish' } as const;
 const read = { ...staff, method: 'GET', reads: ['posts'] } as const;
 const change = { ...staff, changes: ['posts'] } as const;
@@ -74,7 +71,7 @@ export const postOperations = {
     summary:
       'The published notifications of the site for the mobile application, the newest first, by cursor. The response ' +
       'is signed (Signature, Signature-Input, Content-Digest) and has an ETag.',
-    input: z.strictObject(pageFields(position, { size: 20, max: 50 })),
+    input: z.strictObject(pageFields({ size: 20, max: 50 })),
     output: pageOf(feedItemSchema),
   }),
   feedKey: defineOperation({
@@ -129,7 +126,7 @@ export const postOperations = {
     ...read,
     path: '/admin/posts',
     summary: 'Notifications of the site, withdrawn ones too, the newest first, by cursor, with their reach.',
-    input: z.object(pageFields(position, { size: 30 })),
+    input: z.object(pageFields({ size: 30 })),
     output: pageOf(postItemSchema),
   }),
   get: defineOperation({

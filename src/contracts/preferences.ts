@@ -152,7 +152,7 @@ export const preferenceOperations = {
     input: z.object({
       q: z.string().max(200).default(''),
       only: z.enum(['all', 'excluded']).default('all'),
-      ...pageFields(z.tuple([z.string().max(400), z.uuid()]), { size: 20 }),
+      ...pageFields({ size: 20 }),
     }),
     output: pageOf(listing).extend({ /** Listings that the site excludes. */ excluded: z.int() }),
   }),

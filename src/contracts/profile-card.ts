@@ -84,9 +84,6 @@ const version = z.object({
 });
 export type CardVersion = z.infer<typeof version>;
 
-/** Cursor of a version: its time and its id. */
-const position = z.tuple([z.string().max(400), z.uuid()]);
-
 const edit = { audience: 'site', auth: 'staff', needs: 'card.edit' } as const;
 /** More than the 5 MB of the rule, so that a larger photo gets the specific message. */
 const MAX_UPLOAD_BYTES = 5 * MB + 64 * KB;
@@ -139,7 +136,7 @@ export const profileCardOperations = {
     path: '/admin/website/card/history',
     reads: ['site'],
     summary: 'Changes of the card, the newest first, by cursor.',
-    input: z.object(pageFields(position, { size: 30 })),
+    input: z.object(pageFields({ size: 30 })),
     output: pageOf(version),
   }),
   version: defineOperation({

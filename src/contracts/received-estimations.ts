@@ -102,7 +102,6 @@ export type ShownDiagnosis = z.infer<typeof diagnosisSchema>;
 
 /** Which estimations a list contains. */
 const which = filterFields(ESTIMATION_LIST.filters);
-const position = z.tuple([z.string().max(400), id]);
 
 const read = {
   audience: 'site',
@@ -120,7 +119,7 @@ export const receivedEstimationOperations = {
     input: z.object({
       ...which,
       ...sortFields(ESTIMATION_ORDER_NAMES, 'desc'),
-      ...pageFields(position, { size: 30 }),
+      ...pageFields({ size: 30 }),
     }),
     output: pageOf(receivedEstimationSchema).extend({
       /** Number of estimations that match the filters. */

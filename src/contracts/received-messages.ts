@@ -74,7 +74,6 @@ export type MessageDetail = z.infer<typeof messageDetailSchema>;
 
 /** Which messages a list contains: a tab and filters. */
 const which = { tab: z.enum(MESSAGE_TABS).default('open'), ...filterFields(MESSAGE_LIST.filters) };
-const position = z.tuple([z.string().max(400), id]);
 
 const read = {
   audience: 'site',
@@ -93,7 +92,7 @@ export const receivedMessageOperations = {
     input: z.object({
       ...which,
       ...sortFields(MESSAGE_ORDER_NAMES, 'desc'),
-      ...pageFields(position, { size: 30 }),
+      ...pageFields({ size: 30 }),
     }),
     output: pageOf(messageItemSchema).extend({
       /** Number of messages in each tab and of unread ones, regardless of the filters. */

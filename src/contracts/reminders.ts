@@ -71,7 +71,7 @@ export const reminderOperations = {
     ...read,
     path: '/admin/reminders',
     summary: 'The reminders of the person by day, the oldest first, by cursor. `today`: the day of the market center.',
-    input: z.object({ ...pageFields(z.tuple([day, id]), { size: 50 }) }),
+    input: z.object({ ...pageFields({ size: 50, position: z.tuple([day, id]) }) }),
     output: pageOf(dueSchema).extend({ today: day }),
   }),
   mail: defineOperation({

@@ -84,9 +84,6 @@ export const pageVersionSchema = z.object({
 });
 export type PageVersion = z.infer<typeof pageVersionSchema>;
 
-/** Cursor of a version: its time and its id. */
-const position = z.tuple([z.string().max(400), z.uuid()]);
-
 const read = { audience: 'site', auth: 'staff', needs: 'pages.edit', method: 'GET', reads: ['site'] } as const;
 const change = { audience: 'site', auth: 'staff', needs: 'pages.edit', changes: ['site'] } as const;
 /** Enough for the longest list of points, old and new values, with two bytes for each character. */
@@ -137,7 +134,7 @@ export const sitePageOperations = {
     ...read,
     path: '/admin/site-pages/:page/history',
     summary: 'Changes of a page, the newest first, by cursor.',
-    input: z.object({ page, ...pageFields(position, { size: 30 }) }),
+    input: z.object({ page, ...pageFields({ size: 30 }) }),
     output: pageOf(pageVersionSchema),
   }),
   version: defineOperation({

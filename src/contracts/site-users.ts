@@ -30,8 +30,6 @@ export type SiteUser = z.infer<typeof siteUserSchema>;
 
 /** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(1000);
-/** Cursor of the list of users of a site. */
-export const userPosition = z.tuple([z.string().max(400), id]);
 
 const read = { audience: 'site', auth: 'staff', needs: 'users.read', method: 'GET', reads: ['users'] } as const;
 const change = { audience: 'site', auth: 'staff', needs: 'users.write', limits: { body: 8 * KB } } as const;
@@ -43,7 +41,7 @@ export const siteUserOperations = {
     summary:
       'The people who have access to this site, by cursor: its administrator, internal and external users. `q` is ' +
       'searched in names and addresses.',
-    input: z.object({ q: z.string().max(200).default(''), ...pageFields(userPosition, { size: 30 }) }),
+    input: z.object({ q: z.string().max(200).default(''), ...pageFields({ size: 30 }) }),
     output: pageOf(siteUserSchema),
   }),
   get: defineOperation({

@@ -64,7 +64,6 @@ const propertySchema = z.object({
 export type PropertyPerformance = z.infer<typeof propertySchema>;
 
 const which = filterFields(PROPERTY_LIST.filters);
-const position = z.tuple([z.string().max(400), z.uuid()]);
 
 const read = { audience: 'site', auth: 'staff', needs: 'stats.read', method: 'GET' } as const;
 
@@ -82,7 +81,7 @@ export const statsOperations = {
     path: '/admin/stats/activities',
     reads: ['stats', 'messages'],
     summary: 'Messages and estimations of visitors, by cursor, the newest first.',
-    input: z.object(pageFields(position, { size: 10 })),
+    input: z.object(pageFields({ size: 10 })),
     output: pageOf(activitySchema).extend({ timeZone: timeZoneSchema }),
   }),
   properties: defineOperation({
@@ -90,7 +89,7 @@ export const statsOperations = {
     path: '/admin/stats/properties',
     reads: ['stats', 'listings'],
     summary: 'Published listings of the owner of the site with their views, by cursor, and their sums.',
-    input: z.object({ ...which, ...sortFields(PROPERTY_ORDER_NAMES, 'desc'), ...pageFields(position, { size: 20 }) }),
+    input: z.object({ ...which, ...sortFields(PROPERTY_ORDER_NAMES, 'desc'), ...pageFields({ size: 20 }) }),
     output: pageOf(propertySchema).extend({
       /** Total of all published listings of the owner, regardless of the filters. */
       nbOfActiveProperties: figure,

@@ -23,7 +23,6 @@ export type SuperUser = z.infer<typeof superUserSchema>;
 
 /** Longer than any rule allows, so that a text that is too long gets its specific message. */
 const text = z.string().max(1000);
-const position = z.tuple([z.string().max(400), id]);
 
 const read = {
   audience: 'network',
@@ -45,7 +44,7 @@ export const superUserOperations = {
     ...read,
     path: '/admin/user-alyfe',
     summary: 'The super users of the network by name and by cursor; `role`: those of one role.',
-    input: z.object({ role: role.optional(), ...pageFields(position, { size: 30 }) }),
+    input: z.object({ role: role.optional(), ...pageFields({ size: 30 }) }),
     output: pageOf(superUserSchema),
   }),
   get: defineOperation({

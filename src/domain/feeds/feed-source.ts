@@ -1,6 +1,7 @@
 import { momentOfLocal } from '#domain/calendar/local-moment';
 import { addDays, dayOf, PARIS } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
+import { INACTIVE_LAST, MARKET_LIST } from '#domain/network/owner-lists';
 import { FEED_SOURCES, type FeedSource } from './feed.ts';
 import { IMPORT_STATES } from './import-state.ts';
 import { readUrl } from './values.ts';
@@ -117,9 +118,16 @@ export const nextRun = ({ period, atHour }: Pick<FeedSettings, 'period' | 'atHou
 export const FEED_STATES = ['none', ...IMPORT_STATES] as const;
 export type FeedState = (typeof FEED_STATES)[number];
 
-/** Feeds of all market centers. `column`: its columns `<column>_asc` and `<column>_desc` put inactive ones last. */
+/** Feeds of all market centers, inactive ones last in both directions; in the order of runs those without one. */
 export const FEED_LIST = {
-  orders: { name: { column: 'name', kind: 'text' }, run: { column: 'run', kind: 'text' } },
+  orders: {
+    name: MARKET_LIST.orders.name,
+    run: {
+      before: [INACTIVE_LAST, { column: 'has_run', kind: 'boolean', direction: 'desc' }],
+      column: 'run_at',
+      kind: 'moment',
+    },
+  },
   filters: {
     q: { operator: 'text', column: 'search_words' },
     state: { operator: 'choice', column: 'state', values: FEED_STATES },

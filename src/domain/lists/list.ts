@@ -5,14 +5,24 @@ import { readRange } from '#domain/calendar/range-text';
  * URL of its screen and its CSV file derive from it.
  */
 export type List = {
-  /** Sort orders: the column and its type. Each order has its own index. */
+  /** Sort orders. Each has its own index, but those of small lists. */
   orders: Readonly<Record<string, ListOrder>>;
   filters: ListFilters;
   /** Ids of the columns, in the order of the table and of the file. */
   columns: readonly string[];
 };
 
-export type ListOrder = { column: string; kind: 'moment' | 'number' | 'text' };
+/** A column of an order. `direction`: the same in both directions of the list. */
+export type ListOrderColumn = {
+  column: string;
+  kind: 'moment' | 'number' | 'decimal' | 'text' | 'boolean' | 'uuid';
+  direction?: 'asc' | 'desc';
+};
+/** `before`, `after`: columns that are compared before and after the own one. */
+export type ListOrder = ListOrderColumn & {
+  before?: readonly ListOrderColumn[];
+  after?: readonly ListOrderColumn[];
+};
 
 /**
  * A filter of a list, by operator:

@@ -6,7 +6,7 @@ export type ComplianceState = (typeof COMPLIANCE_STATES)[number];
 
 /** Active market centers with their ads and the faults of these (rule NETWORK-COMPLIANCE). */
 export const COMPLIANCE_LIST = {
-  orders: { faulty: { column: 'faulty_key', kind: 'text' }, name: { column: 'name_key', kind: 'text' } },
+  orders: { faulty: { column: 'faulty', kind: 'number' }, name: { column: 'name_key', kind: 'text' } },
   filters: {
     q: { operator: 'text', column: 'search_words' },
     state: { operator: 'choice', column: 'state', values: COMPLIANCE_STATES },

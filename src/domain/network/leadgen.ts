@@ -1,6 +1,6 @@
 import type { LeadType } from '#domain/leads/programme';
-import type { List } from '#domain/lists/list';
-import { MARKET_LIST } from './owner-lists.ts';
+import type { List, ListOrderColumn } from '#domain/lists/list';
+import { INACTIVE_LAST, MARKET_LIST } from './owner-lists.ts';
 
 /** Leads of the market centers in the network's back office (rules NETWORK-FRESHNESS, NETWORK-LEADS). */
 
@@ -35,13 +35,17 @@ export const freshnessOf = ({ isActive, leadGen, giBudget, days }: Followed): Fr
   return days === 0 ? 'success' : 'warning';
 };
 
-/**
- * Ordered by the age of the last lead. `column`: its columns `<column>_asc` and `<column>_desc` put market centers
- * without a budget, then inactive ones, last in both directions.
- */
+const BY_NAME = { column: 'name_key', kind: 'text', direction: 'asc' } as const satisfies ListOrderColumn;
+
+/** Ordered by the age of the last lead: those without a budget, then inactive ones, last in both directions. */
 export const LEADGEN_LIST = {
   orders: {
-    age: { column: 'age', kind: 'text' },
+    age: {
+      before: [{ column: 'rank', kind: 'number', direction: 'asc' }],
+      column: 'age',
+      kind: 'decimal',
+      after: [BY_NAME],
+    },
     name: MARKET_LIST.orders.name,
     budget: MARKET_LIST.orders.budget,
   },
@@ -52,9 +56,11 @@ export const LEADGEN_LIST = {
 /** Columns of the leads by type, as the specification lists them. */
 export const COUNTED_TYPES = ['agent', 'pc', 'dofi', 'tl', 'mca'] as const satisfies readonly LeadType[];
 
-/** `column`: as in the other lists, inactive market centers come last in both directions. */
 export const MARKET_LEADS_LIST = {
-  orders: { total: { column: 'total', kind: 'text' }, name: MARKET_LIST.orders.name },
+  orders: {
+    total: { before: [INACTIVE_LAST], column: 'total', kind: 'number', after: [BY_NAME] },
+    name: MARKET_LIST.orders.name,
+  },
   filters: MARKET_LIST.filters,
   columns: ['name', ...COUNTED_TYPES, 'total', 'unhandled'],
 } as const satisfies List;

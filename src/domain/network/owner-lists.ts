@@ -1,5 +1,5 @@
 import { MEMBER_ROLES } from '#domain/access/roles';
-import type { List } from '#domain/lists/list';
+import type { List, ListOrderColumn } from '#domain/lists/list';
 import { SITE_STATUSES } from '#domain/sites/status';
 
 /** Lists of the network's back office: market centers, groups and members, who own sites (rule NETWORK-LISTS). */
@@ -13,12 +13,23 @@ const state = { operator: 'choice', column: 'state', values: ACTIVITIES } as con
 const market = { operator: 'choice', column: 'market_id', values: 'uuid' } as const;
 const q = { operator: 'text', column: 'search_words' } as const;
 
-/** `column`: its columns `<column>_asc` and `<column>_desc` put inactive market centers last in both directions. */
+/** Inactive market centers are last in both directions. */
+export const INACTIVE_LAST = {
+  column: 'is_active',
+  kind: 'boolean',
+  direction: 'desc',
+} as const satisfies ListOrderColumn;
+
 export const MARKET_LIST = {
   orders: {
-    name: { column: 'name', kind: 'text' },
-    city: { column: 'city', kind: 'text' },
-    budget: { column: 'budget', kind: 'text' },
+    name: { before: [INACTIVE_LAST], column: 'name_key', kind: 'text' },
+    city: { before: [INACTIVE_LAST], column: 'city_key', kind: 'text' },
+    // Without a budget last.
+    budget: {
+      before: [INACTIVE_LAST, { column: 'has_budget', kind: 'boolean', direction: 'desc' }],
+      column: 'budget',
+      kind: 'number',
+    },
   },
   filters: { q, website, leadgen: { operator: 'choice', column: 'leadgen', values: ACTIVITIES }, state },
   columns: ['name', 'city', 'website', 'leadgen', 'budget'],

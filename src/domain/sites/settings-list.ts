@@ -13,7 +13,18 @@ export const COMPARED_SETTINGS: readonly ComparedSetting[] = SETTING_KEYS.filter
 
 /** All sites with their own and inherited settings (rule SITE-INHERITANCE). */
 export const SETTINGS_LIST = {
-  orders: { name: { column: 'name_key', kind: 'text' } },
+  // By market center: its own site, those of its groups, those of its agents.
+  orders: {
+    name: {
+      before: [
+        { column: 'market_key', kind: 'text' },
+        { column: 'market_id', kind: 'uuid' },
+        { column: 'type_rank', kind: 'number' },
+      ],
+      column: 'owner_key',
+      kind: 'text',
+    },
+  },
   filters: {
     q: { operator: 'text', column: 'search_words' },
     market: { operator: 'choice', column: 'market_id', values: 'uuid' },

@@ -2,47 +2,104 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 
 /**
- * Keyset pagination: a list is sorted by one column and by id, and a page starts after the last item of the previous
- * page. Rows that are inserted or deleted meanwhile cause neither repeated nor skipped rows.
+ * Keyset pagination: a list is sorted by one or several columns and by id, and a page starts after the last item of the
+ * previous page. Rows that are inserted or deleted meanwhile cause neither repeated nor skipped rows. No column is null.
  */
-export type Order = { column: string; kind: 'moment' | 'number' | 'text'; direction: 'asc' | 'desc' };
+type Direction = 'asc' | 'desc';
+type Kind = 'moment' | 'number' | 'decimal' | 'text' | 'boolean' | 'uuid';
+type OrderColumn = { column: string; kind: Kind; direction: Direction };
+/** `before`, `after`: columns that are compared before and after the own one; ids have the direction of the own one. */
+export type Order = OrderColumn & { before?: readonly OrderColumn[]; after?: readonly OrderColumn[] };
 
-/** Position of the last item: the value of the sorted column as lossless text, and the id. */
+/**
+ * Position of the last item: the value of the sorted column as lossless text, of several columns as a JSON array of
+ * texts, and the id.
+ */
 export type Position = readonly [value: string, id: string];
 
-/** The valid texts of a position, by kind of column. */
-const VALUES = {
-  moment: z.iso.datetime({ precision: 6 }),
-  number: z.string().regex(/^\d{1,9}$/),
-  text: z.string(),
-} as const satisfies Record<Order['kind'], z.ZodString | z.ZodISODateTime>;
+type KindSql = { schema: z.ZodType<string>; compared: (value: string) => RawBuilder<unknown> };
 
-/** The value of a position, cast to the type of the column. */
-const COMPARED: Readonly<Record<Order['kind'], (value: string) => RawBuilder<unknown>>> = {
-  moment: (value) => sql`${value}::timestamptz`,
-  number: (value) => sql`${value}::integer`,
-  text: (value) => sql`${value}`,
+/** The valid texts of a position and their SQL, by kind of column. */
+const KINDS: Readonly<Record<Kind, KindSql>> = {
+  moment: { schema: z.iso.datetime({ precision: 6 }), compared: (value) => sql`${value}::timestamptz` },
+  number: { schema: z.string().regex(/^\d{1,9}$/), compared: (value) => sql`${value}::integer` },
+  decimal: { schema: z.string().regex(/^\d{1,12}(\.\d{1,6})?$/), compared: (value) => sql`${value}::numeric` },
+  text: { schema: z.string(), compared: (value) => sql`${value}` },
+  boolean: { schema: z.enum(['true', 'false']), compared: (value) => sql`${value}::boolean` },
+  uuid: { schema: z.uuid(), compared: (value) => sql`${value}::uuid` },
+};
+
+const columnsOf = ({ before = [], after = [], ...own }: Order): readonly OrderColumn[] => [...before, own, ...after];
+
+const TEXTS = z.array(z.string());
+
+/** The texts of a position, one for each column; null: it belongs to no such list. */
+const textsOf = (columns: readonly OrderColumn[], [value]: Position): readonly string[] | null => {
+  if (columns.length === 1) return [value];
+  try {
+    const { data } = TEXTS.length(columns.length).safeParse(JSON.parse(value));
+    return data ?? null;
+  } catch {
+    return null;
+  }
 };
 
 /** Whether a position from a client is valid for this order. */
-export const isPositionOf = ({ kind }: Order, [value]: Position): boolean => VALUES[kind].safeParse(value).success;
+export const isPositionOf = (order: Order, position: Position): boolean => {
+  const columns = columnsOf(order);
+  const texts = textsOf(columns, position);
+  return texts !== null && columns.every(({ kind }, index) => KINDS[kind].schema.safeParse(texts[index]).success);
+};
 
-/** SQL of the column as the text of a position. */
-export const sortValue = ({ column, kind }: Order): RawBuilder<string> =>
+const textOf = ({ column, kind }: OrderColumn): RawBuilder<string> =>
   kind === 'moment'
     ? sql<string>`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`
     : sql<string>`${sql.ref(column)}::text`;
 
-/** Condition for rows after a position; true without one. `id`: the column of ids. */
-export const isAfter = (
-  { column, kind, direction }: Order,
-  id: string,
-  position: Position | undefined,
-): RawBuilder<boolean> => {
+/** SQL of the value of a position. */
+export const sortValue = (order: Order): RawBuilder<string> => {
+  const texts = columnsOf(order).map(textOf);
+  const [only, ...others] = texts;
+  return only && others.length === 0 ? only : sql<string>`json_build_array(${sql.join(texts)})::text`;
+};
+
+/** SQL of the order of rows. `id`: the column of ids. */
+export const orderBy = (order: Order, id: string): RawBuilder<unknown> =>
+  sql.join(
+    [...columnsOf(order), { column: id, direction: order.direction }].map(
+      ({ column, direction }) => sql`${sql.ref(column)} ${sql.raw(direction)}`,
+    ),
+  );
+
+type Compared = { column: string; direction: Direction; value: RawBuilder<unknown> };
+
+const signOf = (direction: Direction): RawBuilder<unknown> => sql.raw(direction === 'asc' ? '>' : '<');
+
+/** Row comparisons use an index, and have one direction. */
+const isAfterValues = (values: readonly Compared[], direction: Direction): RawBuilder<boolean> => {
+  if (values.every((each) => each.direction === direction)) {
+    const columns = sql.join(values.map(({ column }) => sql.ref(column)));
+    return sql<boolean>`(${columns}) ${signOf(direction)} (${sql.join(values.map(({ value }) => value))})`;
+  }
+  const [first, ...others] = values;
+  if (!first) return sql<boolean>`false`;
+  const column = sql.ref(first.column);
+  return sql<boolean>`(${column} ${signOf(first.direction)} ${first.value} or
+    (${column} = ${first.value} and ${isAfterValues(others, direction)}))`;
+};
+
+/**
+ * Condition for rows after a position; true without one. `id`: the column of ids.
+ * @throws when the position is not valid for this order (`isPositionOf`).
+ */
+export const isAfter = (order: Order, id: string, position: Position | undefined): RawBuilder<boolean> => {
   if (!position) return sql<boolean>`true`;
-  const sign = sql.raw(direction === 'asc' ? '>' : '<');
-  const [value, last] = position;
-  return sql<boolean>`(${sql.ref(column)}, ${sql.ref(id)}) ${sign} (${COMPARED[kind](value)}, ${last}::uuid)`;
+  const columns = columnsOf(order);
+  const texts = textsOf(columns, position);
+  if (!texts) throw new TypeError('the position belongs to another list');
+  const { direction } = order;
+  const values = columns.map((each, index) => ({ ...each, value: KINDS[each.kind].compared(texts[index] ?? '') }));
+  return isAfterValues([...values, { column: id, direction, value: KINDS.uuid.compared(position[1]) }], direction);
 };
 
 /** Splits `limit + 1` rows into a page of `limit` and the position of the next page; null: last page. */

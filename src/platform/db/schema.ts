@@ -730,7 +730,6 @@ export type Network = {
 export type NetworkCompliance = {
   ads: number | null;
   faulty: number | null;
-  faulty_key: string | null;
   former_ads: number | null;
   former_faulty: number | null;
   id: string | null;
@@ -745,19 +744,18 @@ export type NetworkFeeds = {
   city: string | null;
   ended_at: Timestamp | null;
   format: string | null;
+  has_run: boolean | null;
   id: string | null;
   import_id: string | null;
   is_active: boolean | null;
   kind: string | null;
   location: string | null;
   name: string | null;
-  name_asc: string | null;
-  name_desc: string | null;
+  name_key: string | null;
   next_at: Timestamp | null;
   period: string | null;
   refusal: Json | null;
-  run_asc: string | null;
-  run_desc: string | null;
+  run_at: Timestamp | null;
   search_words: string | null;
   state: string | null;
 };
@@ -797,25 +795,22 @@ export type NetworkJournal = {
 };
 
 export type NetworkLeadgen = {
-  age_asc: string | null;
-  age_desc: string | null;
-  budget_asc: string | null;
-  budget_desc: string | null;
+  age: number | null;
+  budget: number | null;
   city: string | null;
-  city_asc: string | null;
-  city_desc: string | null;
+  city_key: string | null;
   domain: string | null;
   email: string | null;
   gi_budget: number | null;
+  has_budget: boolean | null;
   id: string | null;
   is_active: boolean | null;
   last_lead_at: Timestamp | null;
   lead_gen: boolean | null;
   leadgen: string | null;
   name: string | null;
-  name_asc: string | null;
-  name_desc: string | null;
   name_key: string | null;
+  rank: number | null;
   search_words: string | null;
   site_id: string | null;
   state: string | null;
@@ -827,21 +822,18 @@ export type NetworkLeadgen = {
 };
 
 export type NetworkMarketLeads = {
-  budget_asc: string | null;
-  budget_desc: string | null;
+  budget: number | null;
   city: string | null;
-  city_asc: string | null;
-  city_desc: string | null;
+  city_key: string | null;
   domain: string | null;
   email: string | null;
   gi_budget: number | null;
+  has_budget: boolean | null;
   id: string | null;
   is_active: boolean | null;
   lead_gen: boolean | null;
   leadgen: string | null;
   name: string | null;
-  name_asc: string | null;
-  name_desc: string | null;
   name_key: string | null;
   search_words: string | null;
   site_id: string | null;
@@ -849,28 +841,24 @@ export type NetworkMarketLeads = {
   subdomain: string | null;
   telephone: string | null;
   total: number | null;
-  total_asc: string | null;
-  total_desc: string | null;
   website: string | null;
   zip: string | null;
 };
 
 export type NetworkMarkets = {
-  budget_asc: string | null;
-  budget_desc: string | null;
+  budget: number | null;
   city: string | null;
-  city_asc: string | null;
-  city_desc: string | null;
+  city_key: string | null;
   domain: string | null;
   email: string | null;
   gi_budget: number | null;
+  has_budget: boolean | null;
   id: string | null;
   is_active: boolean | null;
   lead_gen: boolean | null;
   leadgen: string | null;
   name: string | null;
-  name_asc: string | null;
-  name_desc: string | null;
+  name_key: string | null;
   search_words: string | null;
   site_id: string | null;
   state: string | null;
@@ -908,13 +896,15 @@ export type NetworkSettings = {
   group_id: string | null;
   id: string | null;
   market_id: string | null;
+  market_key: string | null;
   market_name: string | null;
   member_id: string | null;
   name: string | null;
-  name_key: string | null;
   own_settings: string[] | null;
+  owner_key: string | null;
   search_words: string | null;
   type: string | null;
+  type_rank: number | null;
 };
 
 export type OpinionDocuments = {

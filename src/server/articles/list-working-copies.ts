@@ -13,9 +13,9 @@ import {
 } from '#domain/articles/article-list';
 import type { FilterTexts } from '#domain/lists/list';
 import type { Tx } from '#platform/db/database';
-import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { countRows, filterSql, type ListRows } from '#server/lists';
+import { countRows, filterSql, type ListRows, ordersOf } from '#server/lists';
 import { countViews } from './count-views.ts';
 import { presentState } from './present-working-copy.ts';
 import type { WorkingCopy } from './working-copy.ts';
@@ -52,10 +52,10 @@ export const articleRows = (ctx: Ctx, { tab, ...texts }: ArticleFilters): ListRo
   return { ...all, where: sql<boolean>`${all.where} and a.status = ${tab} and ${filters}` };
 };
 
-export const orderOfList = (tab: ArticleTab, sort: ArticleOrder, direction: Order['direction']): Order => {
-  const { column, kind } = ARTICLE_LIST.orders[orderOf(tab, sort)];
-  return { kind, direction, column: `a.${column}` };
-};
+const orderOfArticles = ordersOf(ARTICLE_LIST, 'a');
+
+export const orderOfList = (tab: ArticleTab, sort: ArticleOrder, direction: Order['direction']): Order =>
+  orderOfArticles(orderOf(tab, sort), direction);
 
 /** The displayed columns of the matching rows. */
 const selectSql = (rest: RawBuilder<unknown>, sorted: RawBuilder<string>): RawBuilder<Row> => sql<Row>`
@@ -74,9 +74,8 @@ type ListRequest = { filters: ArticleFilters; order: Order; position: Position |
 
 /** The rows of a page and one more. Exported for the test of its query plan. */
 export const listSql = (ctx: Ctx, { filters, order, position, limit }: ListRequest): RawBuilder<Row> => {
-  const direction = sql.raw(order.direction);
   const rest = sql`${articleRows(ctx, filters).where} and ${isAfter(order, 'a.id', position)}
-    order by ${sql.ref(order.column)} ${direction}, a.id ${direction}
+    order by ${orderBy(order, 'a.id')}
     limit ${limit + 1}`;
   return selectSql(rest, sortValue(order));
 };

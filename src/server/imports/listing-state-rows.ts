@@ -6,15 +6,14 @@ import {
   LISTING_STATE_LIST,
   type ListingOwner,
   type ListingState,
-  type ListingStateOrder,
 } from '#domain/listings/state-list';
 import { hiddenReason } from '#domain/listings/visibility';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
 import { isKeyOf } from '#domain/objects/typed';
-import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { isOwnListing, listingsOfSite } from '#server/listings';
-import { filterSql, type ListRows } from '#server/lists';
+import { filterSql, type ListRows, ordersOf } from '#server/lists';
 
 /** Which listings a list contains. */
 export type StateFilters = FilterTexts & { owner: ListingOwner; state: string };
@@ -78,10 +77,7 @@ export const stateRows = (scope: Scope, { owner, state, ...texts }: StateFilters
   };
 };
 
-export const orderOfStates = (sort: ListingStateOrder, direction: Order['direction']): Order => {
-  const { column, kind } = LISTING_STATE_LIST.orders[sort];
-  return { kind, direction, column: `l.${column}` };
-};
+export const orderOfStates = ordersOf(LISTING_STATE_LIST, 'l');
 
 /** The import validates closed vocabularies, so the types are those of a listing. */
 export type StateRow = Pick<
@@ -110,9 +106,8 @@ type PageQuery = { filters: StateFilters; order: Order; position: Position | und
 
 /** The rows of a page and one more. Exported for the test of its query plan. */
 export const stateListSql = (scope: Scope, { filters, order, position, limit }: PageQuery): RawBuilder<StateRow> => {
-  const direction = sql.raw(order.direction);
   const rest = sql`${stateRows(scope, filters).where} and ${isAfter(order, 'l.id', position)}
-    order by ${sql.ref(order.column)} ${direction}, l.id ${direction} limit ${limit + 1}`;
+    order by ${orderBy(order, 'l.id')} limit ${limit + 1}`;
   return selectStates(scope, rest, { sorted: sortValue(order) });
 };
 

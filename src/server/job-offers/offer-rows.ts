@@ -2,12 +2,12 @@ import { type RawBuilder, sql } from 'kysely';
 import type { JobOfferDetail, JobOfferItem } from '#contracts/job-offers';
 import type { OfferValues } from '#domain/job-offers/check-offer';
 import { type JobCode, jobOfferPath } from '#domain/job-offers/job-offer';
-import { JOB_OFFER_LIST, type JobOfferOrder } from '#domain/job-offers/job-offer-list';
+import { JOB_OFFER_LIST } from '#domain/job-offers/job-offer-list';
 import type { FilterTexts } from '#domain/lists/list';
 import type { Tx } from '#platform/db/database';
-import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { filterSql, type ListRows } from '#server/lists';
+import { filterSql, type ListRows, ordersOf } from '#server/lists';
 
 type SiteCtx = Pick<StaffCtx, 'site'>;
 type ListCtx = SiteCtx & { system: Pick<StaffCtx['system'], 'now'> };
@@ -27,10 +27,7 @@ const offerRows = (ctx: ListCtx, texts: FilterTexts): ListRows => {
   return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
 };
 
-export const orderOfOffers = (sort: JobOfferOrder, direction: Order['direction']): Order => {
-  const { column, kind } = JOB_OFFER_LIST.orders[sort];
-  return { kind, direction, column: `j.${column}` };
-};
+export const orderOfOffers = ordersOf(JOB_OFFER_LIST, 'j');
 
 export type OfferRow = {
   id: string;
@@ -77,9 +74,8 @@ type PageQuery = { filters: FilterTexts; order: Order; position: Position | unde
 
 /** The rows of a page and one more. Exported for the test of its query plan. */
 export const offerListSql = (ctx: ListCtx, { filters, order, position, limit }: PageQuery): RawBuilder<OfferRow> => {
-  const direction = sql.raw(order.direction);
   const rest = sql`${offerRows(ctx, filters).where} and ${isAfter(order, 'j.id', position)}
-    order by ${sql.ref(order.column)} ${direction}, j.id ${direction}
+    order by ${orderBy(order, 'j.id')}
     limit ${limit + 1}`;
   return selectOffers(rest, sortValue(order));
 };

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadItem } from '#contracts/leads';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
-import { LEAD_LIST, type LeadOrder } from '#domain/leads/lead-list';
+import { LEAD_LIST } from '#domain/leads/lead-list';
 import { bucketOf } from '#domain/leads/origin-bucket';
 import type { Programme } from '#domain/leads/programme';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
-import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import { HAS_CV, leadValuesOf, VALUE_COLUMNS, type ValueRow } from '#server/lead-merges';
-import { filterSql, type ListRows } from '#server/lists';
+import { filterSql, type ListRows, ordersOf } from '#server/lists';
 import { lackSql } from './lack-sql.ts';
 
 /** Which leads a list contains. */
@@ -53,10 +53,7 @@ export const leadRows = (ctx: LeadCtx, { programme, q = '', ...texts }: LeadFilt
   return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters}` };
 };
 
-export const orderOfLeads = (sort: LeadOrder, direction: Order['direction']): Order => {
-  const { column, kind } = LEAD_LIST.orders[sort];
-  return { kind, direction, column: `l.${column}` };
-};
+export const orderOfLeads = ordersOf(LEAD_LIST, 'l');
 
 export type LeadRow = ValueRow & {
   id: string;
@@ -113,25 +110,23 @@ type PageQuery = {
 
 /** Ids of a page and of one more row, in order. */
 const idsOfPage = (ctx: LeadCtx, { filters, order, position, limit, among }: PageQuery): RawBuilder<unknown> => {
-  const [column, direction] = [sql.ref(order.column), sql.raw(order.direction)];
   const { where } = leadRows(ctx, filters);
   if (!among)
     return sql`select l.id from leads l where ${where} and ${isAfter(order, 'l.id', position)}
-      order by ${column} ${direction}, l.id ${direction} limit ${limit + 1}`;
+      order by ${orderBy(order, 'l.id')} limit ${limit + 1}`;
+  const sorted = { ...order, column: 'found.sorted' };
   // Without `offset 0` PostgreSQL may scan the whole list in its order.
   return sql`select id from (
-      select l.id, ${column} as sorted from leads l where ${where} and l.id = any(${among}::uuid[]) offset 0) found
-    where ${isAfter({ ...order, column: 'found.sorted' }, 'found.id', position)}
-    order by sorted ${direction}, id ${direction} limit ${limit + 1}`;
+      select l.id, ${sql.ref(order.column)} as sorted from leads l where ${where} and l.id = any(${among}::uuid[]) offset 0) found
+    where ${isAfter(sorted, 'found.id', position)} order by ${orderBy(sorted, 'found.id')} limit ${limit + 1}`;
 };
 
 /** The rows of a page and one more. Exported for the test of its query plan. */
 export const leadListSql = (ctx: LeadCtx, wanted: PageQuery): RawBuilder<LeadRow> => {
   const { order } = wanted;
-  const direction = sql.raw(order.direction);
   // The page is found without reading whole leads, which are read only for its rows.
   const rest = sql`l.market_id = ${ctx.site.marketId} and l.id = any(array(${idsOfPage(ctx, wanted)}))
-    order by ${sql.ref(order.column)} ${direction}, l.id ${direction}`;
+    order by ${orderBy(order, 'l.id')}`;
   return selectLeads(ctx, rest, { sorted: sortValue(order) });
 };
 

@@ -3,7 +3,7 @@ import type { FileOutput } from '#contracts/files';
 import { BYTE_ORDER_MARK, type CsvCell, writeRow } from '#domain/csv/write-csv';
 import { date, time } from '#fr/format';
 import type { Tx } from '#platform/db/database';
-import type { Order } from '#platform/db/keyset';
+import { type Order, orderBy } from '#platform/db/keyset';
 import { fromSql, type ListRows } from './list-rows.ts';
 
 /** A value of a file: an instant is written in the time zone of the market, null as an empty cell. */
@@ -23,11 +23,10 @@ const cellOf = (value: ExportValue, timeZone: string): CsvCell => {
  * Ids of all rows in the order of the list, 16 bytes each. One statement sees one state of the table, so a row that
  * moves in the list during the export is neither lost nor written twice.
  */
-const readIds = async (tx: Tx, rows: ListRows, { column, direction }: Order): Promise<Buffer> => {
-  const id = sql.ref(`${rows.alias}.id`);
-  const sorted = sql`${sql.ref(column)} ${sql.raw(direction)}, ${id} ${sql.raw(direction)}`;
+const readIds = async (tx: Tx, rows: ListRows, order: Order): Promise<Buffer> => {
+  const id = `${rows.alias}.id`;
   const found = await sql<{ ids: Buffer | null }>`
-    select string_agg(uuid_send(${id}), ''::bytea order by ${sorted}) as ids
+    select string_agg(uuid_send(${sql.ref(id)}), ''::bytea order by ${orderBy(order, id)}) as ids
     from ${fromSql(rows)} where ${rows.where}`.execute(tx);
   return found.rows[0]?.ids ?? Buffer.alloc(0);
 };

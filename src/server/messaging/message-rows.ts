@@ -5,14 +5,13 @@ import type { FilterTexts } from '#domain/lists/list';
 import {
   EXCERPT_LENGTH,
   MESSAGE_LIST,
-  type MessageOrder,
   type MessageStatus,
   type MessageTab,
 } from '#domain/messaging/message-list';
-import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { Messages } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';
-import { filterSql, type ListRows } from '#server/lists';
+import { filterSql, type ListRows, ordersOf } from '#server/lists';
 
 /** Which messages a list contains. */
 export type MessageFilters = FilterTexts & { tab: MessageTab };
@@ -33,10 +32,7 @@ export const messageRows = (ctx: Ctx, { tab, ...texts }: MessageFilters): ListRo
   return { ...all, where: sql<boolean>`${all.where} and m.is_archived = ${tab === 'archived'} and ${filters}` };
 };
 
-export const orderOfMessages = (sort: MessageOrder, direction: Order['direction']): Order => {
-  const { column, kind } = MESSAGE_LIST.orders[sort];
-  return { kind, direction, column: `m.${column}` };
-};
+export const orderOfMessages = ordersOf(MESSAGE_LIST, 'm');
 
 /** A change of a message by staff: `fields` of the journal of changes. */
 export type HandlingRow = { at: Date; actor_id: string | null; actor_name: string; status: MessageStatus | null };
@@ -77,9 +73,8 @@ type PageQuery = { filters: MessageFilters; order: Order; position: Position | u
 
 /** The rows of a page and one more. Exported for the test of its query plan. */
 export const messageListSql = (ctx: Ctx, { filters, order, position, limit }: PageQuery): RawBuilder<MessageRow> => {
-  const direction = sql.raw(order.direction);
   const rest = sql`${messageRows(ctx, filters).where} and ${isAfter(order, 'm.id', position)}
-    order by ${sql.ref(order.column)} ${direction}, m.id ${direction}
+    order by ${orderBy(order, 'm.id')}
     limit ${limit + 1}`;
   return selectMessages(rest, { sorted: sortValue(order) });
 };

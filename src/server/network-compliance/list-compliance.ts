@@ -23,7 +23,6 @@ const incompleteSites = ({ directory }: Pick<AdminRequestCtx, 'directory'>, mark
 export const COMPLIANCE = ownerList<Row, ComplianceItem, (typeof COMPLIANCE_LIST.columns)[number]>({
   list: COMPLIANCE_LIST,
   table: 'network_compliance',
-  columnOf: (sort) => COMPLIANCE_LIST.orders[sort as keyof typeof COMPLIANCE_LIST.orders].column,
   present: async (ctx, _, rows) =>
     rows.map(({ id, name, state, ads, faulty, former_ads, former_faulty }) => ({
       id,

@@ -56,7 +56,6 @@ const countOf = ({ last }: FeedItem, count: (counts: NonNullable<FeedItem['last'
 export const FEEDS = ownerList<FeedRow, FeedItem, (typeof FEED_LIST.columns)[number]>({
   list: FEED_LIST,
   table: 'network_feeds',
-  columnOf: (sort, direction) => `${sort}_${direction}`,
   present: presentFeeds,
   headers: WORDS.columns,
   values: {

@@ -74,7 +74,6 @@ const NONE: LeadgenTotals = { currentDay: 0, currentMonth: 0, last7Days: 0, tota
 export const LEADGEN = ownerList<Row, MarketLeadgen, (typeof LEADGEN_LIST.columns)[number]>({
   list: LEADGEN_LIST,
   table: 'network_leadgen',
-  columnOf: (sort, direction) => `${sort}_${direction}`,
   present: async (ctx, tx, rows) => {
     const now = ctx.system.now();
     const ids = rows.map(({ id }) => id);

@@ -42,7 +42,6 @@ const NONE: Counted = { types: { agent: 0, pc: 0, dofi: 0, tl: 0, mca: 0 }, unha
 export const MARKET_LEADS = ownerList<Row, MarketLeads, (typeof MARKET_LEADS_LIST.columns)[number]>({
   list: MARKET_LEADS_LIST,
   table: 'network_market_leads',
-  columnOf: (sort, direction) => `${sort}_${direction}`,
   present: async (ctx, tx, rows) => {
     const ids = rows.map(({ id }) => id);
     const counted = await countAll(tx, ids, ctx.system.now());

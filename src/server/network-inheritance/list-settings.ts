@@ -67,7 +67,6 @@ const pictureIds = (settings: SiteSettingsItem['settings']): string[] =>
 export const SITE_SETTINGS = ownerList<Row, SiteSettingsItem, (typeof SETTINGS_LIST.columns)[number]>({
   list: SETTINGS_LIST,
   table: TABLE,
-  columnOf: () => SETTINGS_LIST.orders.name.column,
   present: async (ctx, tx, rows) => {
     const levels = await findLevelsOfSites(
       ctx,

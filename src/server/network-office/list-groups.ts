@@ -59,7 +59,6 @@ const present = (ctx: AdminRequestCtx, row: Row, people: readonly Person[]): Net
 export const GROUPS = ownerList<Row, NetworkGroup, (typeof GROUP_LIST.columns)[number]>({
   list: GROUP_LIST,
   table: 'network_groups',
-  columnOf: () => GROUP_LIST.orders.name.column,
   present: async (ctx, tx, rows) => {
     const ids = rows.map(({ id }) => id);
     const people = await findPeople(tx, ids);

@@ -18,7 +18,6 @@ export type MarketRow = OwnerRow & {
 export const MARKETS = ownerList<MarketRow, MarketItem, (typeof MARKET_LIST.columns)[number]>({
   list: MARKET_LIST,
   table: 'network_markets',
-  columnOf: (sort, direction) => `${sort}_${direction}`,
   present: async (ctx, _, rows) =>
     rows.map((row) => ({
       id: row.id,

@@ -62,7 +62,6 @@ export const presentMembers = async (
 export const MEMBERS = ownerList<Row, NetworkMember, (typeof MEMBER_LIST.columns)[number]>({
   list: MEMBER_LIST,
   table: 'network_members',
-  columnOf: () => MEMBER_LIST.orders.name.column,
   present: presentMembers,
   headers: WORDS.columns,
   values: {

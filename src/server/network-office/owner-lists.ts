@@ -3,14 +3,15 @@ import type { FileOutput } from '#contracts/files';
 import type { BoundedCount } from '#contracts/lists';
 import type { OwnerSite } from '#contracts/owners';
 import { writeCursor } from '#contracts/paging';
+import { type Refusal, refuse } from '#contracts/problem';
 import { dayOf, PARIS } from '#domain/calendar/period';
 import { chosenColumns, type FilterTexts, type List } from '#domain/lists/list';
 import { MAX_OWNERS_COUNTED } from '#domain/network/owner-lists';
 import type { SiteStatus } from '#domain/sites/status';
 import type { Tx } from '#platform/db/database';
-import { cutPage, isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { AdminRequestCtx } from '#server/context';
-import { type ExportValue, exportRows, filterSql, findRows, fromSql, type ListRows } from '#server/lists';
+import { type ExportValue, exportRows, filterSql, findRows, fromSql, type ListRows, ordersOf } from '#server/lists';
 
 /** Lists of owners: a view of the database with the site of each (`0015_network_lists.sql`). */
 
@@ -40,14 +41,10 @@ export const ownerRows = (
 type PageQuery = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
 
 /** The rows of a page and one more. Exported for the test of its query plan. */
-export const ownerPageSql = <R extends ListedRow>({ rows, order, position, limit }: PageQuery): RawBuilder<R> => {
-  const direction = sql.raw(order.direction);
-  return sql<R>`
-    select o.*, ${sortValue(order)} as sort_value from ${fromSql(rows)}
-    where ${rows.where} and ${isAfter(order, 'o.id', position)}
-    order by ${sql.ref(order.column)} ${direction}, o.id ${direction}
-    limit ${limit + 1}`;
-};
+export const ownerPageSql = <R extends ListedRow>({ rows, order, position, limit }: PageQuery): RawBuilder<R> => sql<R>`
+  select o.*, ${sortValue(order)} as sort_value from ${fromSql(rows)}
+  where ${rows.where} and ${isAfter(order, 'o.id', position)}
+  order by ${orderBy(order, 'o.id')} limit ${limit + 1}`;
 
 /** Up to this number, rows are sorted by their ids instead of being searched again in the order of the list. */
 const FEW = 500;
@@ -56,8 +53,6 @@ type ListDefinition<R extends ListedRow, T extends { id: string }, C extends str
   list: List & { columns: readonly C[] };
   /** The database view. */
   table: string;
-  /** Column of the view for a sort order. */
-  columnOf: (sort: string, direction: Order['direction']) => string;
   present: (ctx: AdminRequestCtx, tx: Tx, rows: readonly R[]) => Promise<T[]>;
   /** Headers of the CSV file, by column. */
   headers: Readonly<Record<C, string>>;
@@ -73,8 +68,9 @@ type Page<T> = { items: T[]; next: string | null; count: BoundedCount };
 export type OwnerList<R, T> = {
   /**
    * A page, and the number of rows that match the filters. Read on the primary, so that it contains the latest changes.
+   * 400: the cursor belongs to another order.
    */
-  page: (ctx: AdminRequestCtx, asked: PageInput) => Promise<Page<T>>;
+  page: (ctx: AdminRequestCtx, asked: PageInput) => Promise<Page<T> | Refusal>;
   /** All rows that match the filters as a CSV file, in the order of the list. */
   file: (ctx: AdminRequestCtx, asked: FileInput) => Promise<FileOutput<'text/csv'>>;
   /** The first rows by name that contain a text. */
@@ -87,12 +83,9 @@ export type OwnerList<R, T> = {
 export const ownerList = <R extends ListedRow, T extends { id: string }, C extends string>(
   described: ListDefinition<R, T, C>,
 ): OwnerList<R, T> => {
-  const { list, table, columnOf, present, headers, values, fileName } = described;
-  const orderOf = ({ sort, direction }: SortInput): Order => ({
-    column: `${ALIAS}.${columnOf(sort, direction)}`,
-    kind: 'text',
-    direction,
-  });
+  const { list, table, present, headers, values, fileName } = described;
+  const orders = ordersOf(list, ALIAS);
+  const orderOf = ({ sort, direction }: SortInput): Order => orders(sort, direction);
   const rowsOf = (ctx: AdminRequestCtx, asked: SortInput): ListRows =>
     ownerRows(ctx, { table, filters: list.filters }, asked);
   const readByIds = async (tx: Tx, ids: readonly string[]): Promise<R[]> => {
@@ -101,16 +94,19 @@ export const ownerList = <R extends ListedRow, T extends { id: string }, C exten
     return (await found.execute(tx)).rows;
   };
   return {
-    page: (ctx, asked) =>
-      ctx.write(async (tx) => {
-        const { cursor: position, limit } = asked;
+    page: async (ctx, asked) => {
+      const { cursor: position, limit } = asked;
+      const order = orderOf(asked);
+      if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
+      return ctx.write(async (tx) => {
         const all = rowsOf(ctx, asked);
         const { count, ids } = await findRows(tx, all, MAX_OWNERS_COUNTED, FEW);
         const rows = ids === null ? all : { ...all, where: sql<boolean>`o.id = any(${ids}::uuid[])` };
-        const found = await ownerPageSql<R>({ rows, order: orderOf(asked), position, limit }).execute(tx);
+        const found = await ownerPageSql<R>({ rows, order, position, limit }).execute(tx);
         const page = cutPage(found.rows, limit);
         return { items: await present(ctx, tx, page.rows), next: page.after && writeCursor(page.after), count };
-      }),
+      });
+    },
     file: (ctx, asked) =>
       exportRows({
         write: ctx.write,

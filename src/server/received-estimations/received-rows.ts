@@ -2,13 +2,13 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { Confidence } from '#domain/estimation/estimate';
-import { ESTIMATION_LIST, type EstimationOrder, oldestWaitingWish } from '#domain/estimation/estimation-list';
+import { ESTIMATION_LIST, oldestWaitingWish } from '#domain/estimation/estimation-list';
 import { followUpOf } from '#domain/estimation/mandate';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
-import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { Estimations } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';
-import { filterSql, type ListRows } from '#server/lists';
+import { filterSql, type ListRows, ordersOf } from '#server/lists';
 import { followUpSql, mandateOf } from './follow-up-rows.ts';
 
 export type ReceivedCtx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
@@ -37,10 +37,7 @@ export const receivedRows = (ctx: ReceivedCtx, texts: FilterTexts): ListRows => 
   return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
 };
 
-export const orderOfEstimations = (sort: EstimationOrder, direction: Order['direction']): Order => {
-  const { column, kind } = ESTIMATION_LIST.orders[sort];
-  return { kind, direction, column: `e.${column}` };
-};
+export const orderOfEstimations = ordersOf(ESTIMATION_LIST, 'e');
 
 type Columns =
   | ('id' | 'type' | 'address' | 'zip' | 'city' | 'is_approximate' | 'area' | 'rooms' | 'ground_area' | 'floor')
@@ -83,9 +80,8 @@ export const receivedListSql = (
   ctx: ReceivedCtx,
   { filters, order, position, limit }: PageQuery,
 ): RawBuilder<ReceivedRow> => {
-  const direction = sql.raw(order.direction);
   const rest = sql`${receivedRows(ctx, filters).where} and ${isAfter(order, 'e.id', position)}
-    order by ${sql.ref(order.column)} ${direction}, e.id ${direction}
+    order by ${orderBy(order, 'e.id')}
     limit ${limit + 1}`;
   return selectReceived(rest, { sorted: sortValue(order) });
 };

@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PropertyPerformance } from '#contracts/stats';
 import type { FilterTexts } from '#domain/lists/list';
-import { PROPERTY_LIST, type PropertyOrder } from '#domain/stats/property-list';
-import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { PROPERTY_LIST } from '#domain/stats/property-list';
+import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { isOwnListing } from '#server/listings';
-import { filterSql, type ListRows } from '#server/lists';
+import { filterSql, type ListRows, ordersOf } from '#server/lists';
 
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
@@ -17,10 +17,7 @@ export const propertyRows = ({ site, system }: Ctx, texts: FilterTexts): ListRow
     and ${filterSql(PROPERTY_LIST.filters, texts, { alias: 'l', now: system.now(), timeZone: site.market.timeZone })}`,
 });
 
-export const orderOfProperties = (sort: PropertyOrder, direction: Order['direction']): Order => {
-  const { column, kind } = PROPERTY_LIST.orders[sort];
-  return { kind, direction, column: `l.${column}` };
-};
+export const orderOfProperties = ordersOf(PROPERTY_LIST, 'l');
 
 export type PropertyRow = {
   id: string;
@@ -51,9 +48,8 @@ type PageQuery = { filters: FilterTexts; order: Order; position: Position | unde
 
 /** The rows of a page and one more. */
 export const propertyListSql = (ctx: Ctx, { filters, order, position, limit }: PageQuery): RawBuilder<PropertyRow> => {
-  const direction = sql.raw(order.direction);
   const rest = sql`${propertyRows(ctx, filters).where} and ${isAfter(order, 'l.id', position)}
-    order by ${sql.ref(order.column)} ${direction}, l.id ${direction} limit ${limit + 1}`;
+    order by ${orderBy(order, 'l.id')} limit ${limit + 1}`;
   return selectProperties(rest, sortValue(order));
 };
 
