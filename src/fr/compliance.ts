@@ -60,6 +60,7 @@ export const COMPLIANCE_WORDS = {
   } satisfies Record<ComplianceState, string>,
   number: (n: number): string => number(n),
   share,
+  complete: (counts: AdCounts): string => `${share(counts)} d’annonces conformes`,
   empty: {
     all: { title: 'Aucun market center', text: 'Les market centers actifs paraîtront ici.' },
     filtered: { title: 'Aucun market center ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
