@@ -10,7 +10,7 @@ import type { SiteStatus } from '#domain/sites/status';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { AdminRequestCtx } from '#server/context';
-import { type ExportValue, exportRows, filterSql, findRows, fromSql, type ListRows } from '#server/lists';
+import { type ExportValue, exportRows, filterSql, findRows, fromSql, isChosen, type ListRows } from '#server/lists';
 
 /** Lists of owners: a view of the database with the site of each (`0015_network_lists.sql`). */
 
@@ -25,16 +25,27 @@ export type OwnerRow = ListedRow & {
   domain: string | null;
 };
 
+/** Values of the alias `o` for choices that have no column, by the name of the filter. */
+type OwnValues = Readonly<Record<string, (now: Date) => RawBuilder<unknown>>>;
+type Filtered = { table: string; filters: List['filters']; own?: OwnValues | undefined };
+
 /** The rows of a view that match the filters of a list. */
 export const ownerRows = (
   ctx: Pick<AdminRequestCtx, 'system'>,
-  { table, filters }: { table: string; filters: List['filters'] },
+  { table, filters, own = {} }: Filtered,
   texts: FilterTexts,
 ): ListRows => {
   const clock = { now: ctx.system.now(), timeZone: PARIS };
+  const conditions = Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [name, (text: string) => isChosen(value(clock.now), text)]),
+  );
   // Telephone numbers are stored without separators.
   const q = /^[+\d][\d\s.()-]{3,}$/.test(texts.q?.trim() ?? '') ? texts.q?.replaceAll(/[^+\d]/g, '') : texts.q;
-  return { table, alias: ALIAS, where: filterSql(filters, { ...texts, q }, { alias: ALIAS, ...clock }) };
+  return {
+    table,
+    alias: ALIAS,
+    where: filterSql(filters, { ...texts, q }, { alias: ALIAS, ...clock, own: conditions }),
+  };
 };
 
 type PageQuery = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
@@ -56,6 +67,7 @@ type ListDefinition<R extends ListedRow, T extends { id: string }, C extends str
   list: List & { columns: readonly C[] };
   /** The database view. */
   table: string;
+  own?: OwnValues;
   /** Column of the view for a sort order. */
   columnOf: (sort: string, direction: Order['direction']) => string;
   present: (ctx: AdminRequestCtx, tx: Tx, rows: readonly R[]) => Promise<T[]>;
@@ -87,14 +99,14 @@ export type OwnerList<R, T> = {
 export const ownerList = <R extends ListedRow, T extends { id: string }, C extends string>(
   described: ListDefinition<R, T, C>,
 ): OwnerList<R, T> => {
-  const { list, table, columnOf, present, headers, values, fileName } = described;
+  const { list, table, own, columnOf, present, headers, values, fileName } = described;
   const orderOf = ({ sort, direction }: SortInput): Order => ({
     column: `${ALIAS}.${columnOf(sort, direction)}`,
     kind: 'text',
     direction,
   });
   const rowsOf = (ctx: AdminRequestCtx, asked: SortInput): ListRows =>
-    ownerRows(ctx, { table, filters: list.filters }, asked);
+    ownerRows(ctx, { table, filters: list.filters, own }, asked);
   const readByIds = async (tx: Tx, ids: readonly string[]): Promise<R[]> => {
     if (ids.length === 0) return [];
     const found = sql<R>`select o.*, '' as sort_value from ${sql.table(table)} o where o.id in (${sql.join(ids)})`;
