@@ -43,7 +43,7 @@ const SHARED = [
 const OFFICE_KIT = {
   name: 'office-kit',
   test: /\/node_modules\/|\/src\/(?:office|ui\/office)\//,
-  minShareCount: 30,
+  minShareCount: 31,
   includeDependenciesRecursively: false,
 };
 

@@ -9,6 +9,9 @@ import type { NETWORK_FEED_WORDS } from '#fr/network-feeds';
 export const COMPLIANCE_PATH = '/conformite/:id?/:tab?';
 export const COMPLIANCE_ADDRESS = '/conformite';
 
+/** The sites without all legal statements. */
+export const INCOMPLETE_SITES_ADDRESS = `${COMPLIANCE_ADDRESS}?vue=sites`;
+
 export type ComplianceTab = keyof typeof COMPLIANCE_WORDS.tabs;
 export const complianceAddress = (id: string, tab: ComplianceTab = 'annonces'): string =>
   `${COMPLIANCE_ADDRESS}/${id}${tab === 'annonces' ? '' : `/${tab}`}`;

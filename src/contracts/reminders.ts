@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { PROGRAMMES } from '#domain/leads/programme';
-import { MAX_REMINDER_NOTE, REMINDER_KINDS } from '#domain/leads/reminder';
+import { MAX_REMINDER_NOTE, REMINDER_GROUPS, REMINDER_KINDS } from '#domain/leads/reminder';
 import { defineOperation } from './operation.ts';
 import { civilDate as day, instant, pageFields, pageOf } from './paging.ts';
 
@@ -70,8 +70,13 @@ export const reminderOperations = {
   due: defineOperation({
     ...read,
     path: '/admin/reminders',
-    summary: 'The reminders of the person by day, the oldest first, by cursor. `today`: the day of the market center.',
-    input: z.object({ ...pageFields({ size: 50, position: z.tuple([day, id]) }) }),
+    summary:
+      'The reminders of the person by day, the oldest first, by cursor; `group`: those of one group. ' +
+      '`today`: the day of the market center.',
+    input: z.object({
+      group: z.enum(REMINDER_GROUPS).optional(),
+      ...pageFields({ size: 50, position: z.tuple([day, id]) }),
+    }),
     output: pageOf(dueSchema).extend({ today: day }),
   }),
   mail: defineOperation({

@@ -1,4 +1,5 @@
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
+import type { ReminderGroup } from '#domain/leads/reminder';
 import { PAGE_NAMES, PAGE_PATHS, type PageName } from '#domain/sites/page-names';
 
 // Addresses of the views of a site's back office, below /dashboard. `…_PATH`: with parameters, in the router's
@@ -102,6 +103,9 @@ export const todayAddress = (kind: TodayWindow, id: string): string => `${TODAY_
 /** '': what is to be done; or all reminders of the person. */
 export const TODAY_VIEWS = ['', 'rappels'] as const;
 export const REMINDERS_ADDRESS = `${TODAY_ADDRESS}?vue=rappels`;
+
+/** The person's reminders of one group. */
+export const remindersAddress = (group: ReminderGroup): string => `${REMINDERS_ADDRESS}&jours=${group}`;
 
 /** The users; the query names the person whose window is open. */
 export const USERS_PATH = '/utilisateurs';

@@ -1,5 +1,11 @@
 import type { LawFault } from '#domain/listings/law-faults';
-import { type AdCounts, type ComplianceState, completeShare } from '#domain/network/compliance';
+import {
+  type AdCounts,
+  type COMPLIANCE_SHARES,
+  type ComplianceState,
+  completeShare,
+  MIN_COMPLETE_SHARE,
+} from '#domain/network/compliance';
 import { count, de, number, percent } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
@@ -52,7 +58,11 @@ export const COMPLIANCE_WORDS = {
     former: 'Il y a 30 jours',
     sites: 'Sites incomplets',
   },
-  filters: { state: 'Annonces' },
+  filters: { state: 'Annonces', share: 'Conformes' },
+  shares: {
+    low: `Moins de ${percent(MIN_COMPLETE_SHARE, 0)}`,
+    high: `${percent(MIN_COMPLETE_SHARE, 0)} et plus`,
+  } satisfies Record<(typeof COMPLIANCE_SHARES)[number], string>,
   states: {
     faulty: 'À compléter',
     complete: 'Complètes',
@@ -60,6 +70,7 @@ export const COMPLIANCE_WORDS = {
   } satisfies Record<ComplianceState, string>,
   number: (n: number): string => number(n),
   share,
+  complete: (counts: AdCounts): string => `${share(counts)} d’annonces conformes`,
   empty: {
     all: { title: 'Aucun market center', text: 'Les market centers actifs paraîtront ici.' },
     filtered: { title: 'Aucun market center ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
@@ -83,6 +94,16 @@ export const COMPLIANCE_WORDS = {
     text: 'Les sites ouverts de ce market center ont toutes les mentions de la loi.',
   },
   sites: 'Sites incomplets',
+  /** The two lists of the view. */
+  views: { label: 'Affichage', annonces: 'Annonces', sites: 'Mentions légales' },
+  incomplete: {
+    context: (sites: number): string => count(sites, 'site aux mentions incomplètes', 'sites aux mentions incomplètes'),
+    columns: { name: 'Site', market: 'Market center', missing: 'Ce qui manque', page: 'Page' },
+    see: 'Mentions légales',
+    seeOf: (name: string): string => `Mentions légales ${de(name)}`,
+    network: 'Le site du réseau doit aussi être complété',
+    empty: { title: 'Aucun site incomplet', text: 'Les sites ouverts ont toutes les mentions que la loi demande.' },
+  },
   chart: 'Part des annonces conformes, à la fin de chaque mois (%)',
   chartColumns: { label: 'Mois', value: 'Conformes (%)' },
   mail: {

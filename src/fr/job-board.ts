@@ -1,7 +1,7 @@
 import type { BoundedCount } from '#contracts/lists';
 import { MAX_OFFER_TEXT, type OfferFault, type OfferField } from '#domain/job-offers/check-offer';
 import type { JobCode } from '#domain/job-offers/job-offer';
-import { type JobOfferState, MAX_OFFERS_COUNTED } from '#domain/job-offers/job-offer-list';
+import { type JOB_OFFER_TEXTS, type JobOfferState, MAX_OFFERS_COUNTED } from '#domain/job-offers/job-offer-list';
 import { a, count, number, shortDay } from './format.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
@@ -41,7 +41,8 @@ export const JOB_BOARD_WORDS = {
   list: 'Offres d’emploi du market center',
   search: 'Chercher un poste',
   clear: 'Effacer la recherche',
-  filters: { code: 'Poste', state: 'État' },
+  filters: { code: 'Poste', state: 'État', text: 'Texte' },
+  texts: { empty: 'Sans texte', written: 'Rédigée' } satisfies Record<(typeof JOB_OFFER_TEXTS)[number], string>,
   states: { open: 'Ouverte', closed: 'Fermée' } satisfies Record<JobOfferState, string>,
   positions: {
     TL: 'Team Leader',

@@ -25,6 +25,7 @@ export const LEAD_RULE_WORDS = {
     title: 'Aucune règle',
     text: 'Les nouveaux leads ne sont attribués à personne. Ajoutez une règle pour les répartir à tour de rôle.',
   },
+  on: 'Active',
   off: 'Désactivée',
   edit: 'Modifier',
   up: 'Monter',

@@ -57,7 +57,7 @@ export const NETWORK_FEED_WORDS = {
     rejected: 'Refusées',
     withdrawn: 'Retirées',
   },
-  filters: { state: 'État', kind: 'Source', format: 'Format' },
+  filters: { state: 'État', activity: 'Actif/Inactif', kind: 'Source', format: 'Format' },
   states: {
     none: 'Jamais importé',
     running: 'En cours',

@@ -93,3 +93,13 @@ export const WEBSITE_WORDS = {
     failed: 'Erreur lors de la mise à jour des paramètres',
   },
 } as const;
+
+/** The head of the window of a market center, a group or a member. */
+export const OWNER_HEAD_WORDS = {
+  /** 'Site : actif' */
+  site: (status: string): string => `Site\u00a0: ${status.toLowerCase()}`,
+  leadgen: 'Leadgen',
+  inactive: 'Inactif',
+  see: 'Voir le site',
+  write: 'Écrire',
+} as const;

@@ -3,6 +3,7 @@ export const PINNED_WORDS = {
   pin: (view: string): string => `Ajouter « ${view} » aux favoris`,
   remove: (view: string): string => `Retirer « ${view} » des favoris`,
   detail: 'Favoris',
+  hint: 'Maj + Entrée\u00a0: ajouter la ligne aux favoris, ou l’en retirer',
   /** `group`: that of the view in the menu, or ''. */
   marked: (group: string): string => (group === '' ? 'Favori' : `Favori · ${group}`),
   pinned: (view: string): string => `« ${view} » s’affiche maintenant en premier dans la recherche.`,

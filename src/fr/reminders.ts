@@ -33,6 +33,7 @@ export const REMINDER_WORDS = {
   doneOf: (name: string): string => `Fait\u00a0: ${name}`,
   finished: 'Rappel terminé',
   more: 'Afficher plus',
+  all: 'Tous mes rappels',
   empty: {
     title: 'Aucun rappel',
     text: 'Ouvrez un lead et choisissez «\u00a0Ajouter un rappel\u00a0» pour le retrouver ici le jour venu.',

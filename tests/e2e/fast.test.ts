@@ -7,6 +7,7 @@ import { isWholeMatrix } from '#tests/harness/matrix';
 import { productUrl } from '#tests/harness/product';
 import { BUDGETS } from '../../scripts/budgets.ts';
 import { callProduct } from './call-product.ts';
+import { checkShifts, watchShifts } from './layout-shifts.ts';
 import { addressOf, type PublicPage, publicPages, TENANTS } from './page-addresses.ts';
 
 /** Budgets of every page of the page table, so that new pages are checked too (rule PAGE-BUDGETS). */
@@ -22,24 +23,6 @@ const CASES = [
   // As a conversation.
   { kind: 'agent', route: '/estimation' } as const,
 ];
-
-type Shift = { value: number; of: string };
-
-/** Runs in the page, before its own scripts. */
-const watchShifts = (): void => {
-  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
-  const shifts: Shift[] = [];
-  Object.assign(window, { shifts });
-  new PerformanceObserver((list) => {
-    for (const { value, hadRecentInput, sources } of list.getEntries() as Entry[]) {
-      if (hadRecentInput) continue;
-      shifts.push({
-        value,
-        of: sources.map(({ node }) => (node as Element | null)?.outerHTML?.slice(0, 120)).join(' | '),
-      });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-};
 
 /** One page per view for all addresses, with an empty cache: creating a browser context takes longer than a visit. */
 const pages = new Map<string, Page>();
@@ -169,12 +152,6 @@ const readDown = async (page: Page): Promise<void> => {
     );
     await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
   }
-};
-
-const checkShifts = async (page: Page): Promise<void> => {
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
-  const total = shifts.reduce((sum, { value }) => sum + value, 0);
-  expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
 };
 
 const look = async (page: Page, item: (typeof CASES)[number]): Promise<void> => {

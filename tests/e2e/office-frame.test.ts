@@ -101,6 +101,27 @@ it('a pinned view stands first in Ctrl K, also after a reload, until it is remov
   expect(errors).toEqual([]);
 });
 
+it('a view becomes a favourite in the list of Ctrl K, without being opened', async () => {
+  const { page, errors } = await openOffice(browser, { ...OP, path: '/messages' });
+  const field = page.getByRole('combobox', { name: 'Rechercher' });
+  await page.keyboard.press('Control+k');
+  await field.fill('sourcing');
+  await page.getByRole('option', { name: /^Sourcing/ }).waitFor();
+  await page.keyboard.press('Shift+Enter');
+  await page.getByRole('status').getByText('« Sourcing » s’affiche maintenant en premier').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  expect(new URL(page.url()).pathname).toBe('/dashboard/messages');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => page.getByRole('option').first().textContent()).toMatch(/^SourcingFavori/);
+  await page.getByRole('option').first().locator('[data-favourite]').click();
+  await page.getByRole('status').getByText('« Sourcing » n’est plus dans vos favoris').waitFor();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+k');
+  await expect.poll(() => page.getByRole('option').first().textContent()).not.toContain('Sourcing');
+  expect(errors).toEqual([]);
+});
+
 it('a group of the sidebar folds, also after a reload', async () => {
   const { page } = await openOffice(browser, OP);
   const group = page.getByRole('button', { name: 'Leadership', exact: true });

@@ -1,6 +1,9 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { lastMonths, monthOf } from '#domain/calendar/month';
+import { LEADGEN_LIST } from '#domain/network/leadgen';
+import { orderBy } from '#platform/db/keyset';
+import { ordersOf } from '#server/lists';
 import { marketLeadsSql, recentLeadsSql, trafficSql } from '#server/network-figures';
 import type { Plan } from '#tests/harness/explain';
 import { openPlanDatabase } from '#tests/harness/plan-database';
@@ -65,7 +68,8 @@ test('the new leads of a page read the days of its market centers alone', async 
 });
 
 test('the last lead of each market center is the end of an index', async () => {
-  const plan = await explain(sql`select * from network_leadgen o order by o.age_desc desc, o.id desc limit 51`);
+  const order = ordersOf(LEADGEN_LIST, 'o')('age', 'desc');
+  const plan = await explain(sql`select * from network_leadgen o order by ${orderBy(order, 'o.id')} limit 51`);
   expect(scanned(plan)).not.toContain('leads');
   const read = plan.filter(({ 'Index Name': index }) => index === 'leads_by_arrival');
   expect(read.length).toBeGreaterThan(0);

@@ -86,6 +86,12 @@ test('pages follow each other without a gap or a repetition', async () => {
   expect(seen).toEqual(await names());
 });
 
+test('a cursor of another order is refused', async () => {
+  const { body } = await markets({ limit: 1 });
+  const { status } = await markets({ limit: 1, sort: 'budget', cursor: body.next });
+  expect(status).toBe(400);
+});
+
 test.each([
   ['oeuvrard lea', 2],
   ['Léa Œuvrard', 2],

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { FEED_LIST } from '#domain/feeds/feed-source';
+import type { List } from '#domain/lists/list';
 import { GROUP_LIST, MARKET_LIST, MEMBER_LIST } from '#domain/network/owner-lists';
 import { SETTINGS_LIST } from '#domain/sites/settings-list';
 import type { Position } from '#platform/db/keyset';
+import { ordersOf } from '#server/lists';
 import { ownerPageSql, ownerRows } from '#server/network-office';
 import type { Plan } from '#tests/harness/explain';
 import { openPlanDatabase } from '#tests/harness/plan-database';
@@ -41,22 +43,23 @@ const { explainAsAdmin } = await openPlanDatabase(async (client) => {
 
 const ID = '01a1fee9-0000-7000-8000-000000000001';
 const NAMED = {
-  members: { table: 'network_members', filters: MEMBER_LIST.filters, index: 'members_by_name', after: 'benali 1' },
-  groups: { table: 'network_groups', filters: GROUP_LIST.filters, index: 'groups_by_name', after: 'groupe 5' },
+  members: { table: 'network_members', list: MEMBER_LIST, index: 'members_by_name', after: 'benali 1' },
+  groups: { table: 'network_groups', list: GROUP_LIST, index: 'groups_by_name', after: 'groupe 5' },
 } as const;
 
+type Planned = { table: string; list: List; sort?: string; direction?: 'asc' | 'desc' };
+
 const planOf = (
-  { table, filters, column }: Pick<Parameters<typeof ownerRows>[1], 'table' | 'filters'> & { column: string },
+  { table, list, sort = 'name', direction = 'asc' }: Planned,
   texts: Record<string, string>,
   position?: Position,
 ): Promise<Plan[]> => {
   const rows = ownerRows(
     { system: { now: () => new Date() } } as Parameters<typeof ownerRows>[0],
-    { table, filters },
+    { table, filters: list.filters },
     texts,
   );
-  const order = { column: `o.${column}`, kind: 'text', direction: 'asc' } as const;
-  return explainAsAdmin(ownerPageSql({ rows, order, position, limit: 30 }));
+  return explainAsAdmin(ownerPageSql({ rows, order: ordersOf(list, 'o')(sort, direction), position, limit: 30 }));
 };
 
 test.each(
@@ -66,15 +69,15 @@ test.each(
     ),
   ),
 )('a page of $name with $texts from $position reads as many rows as it shows', async ({ name, texts, position }) => {
-  const { index, ...list } = NAMED[name];
-  const plan = await planOf({ ...list, column: 'name_key' }, texts, position);
+  const { index, ...planned } = NAMED[name];
+  const plan = await planOf(planned, texts, position);
   const scan = plan.find((node) => node['Index Name'] === index);
   expect(scan?.['Actual Rows']).toBe(31);
   expect(plan.filter((node) => node['Node Type'] === 'Seq Scan' && node['Relation Name'] === name)).toEqual([]);
 });
 
 test('a rare text reads the members once, and the sites of those that were found only', async () => {
-  const plan = await planOf({ ...NAMED.members, column: 'name_key' }, { q: 'benali 04321' });
+  const plan = await planOf(NAMED.members, { q: 'benali 04321' });
   for (const node of plan.filter((plan) => plan['Relation Name'] === 'sites'))
     expect(node['Actual Rows'] ?? 0).toBeLessThanOrEqual(2000);
   const words = plan.flatMap((node) => node.Filter ?? []).filter((filter) => filter.includes('search_words'));
@@ -83,21 +86,20 @@ test('a rare text reads the members once, and the sites of those that were found
 });
 
 test('the market centers by name and by budget read few hundred rows', async () => {
-  for (const column of ['name_asc', 'budget_asc']) {
-    const plan = await planOf({ table: 'network_markets', filters: MARKET_LIST.filters, column }, { q: 'horizon' });
+  for (const sort of ['name', 'budget']) {
+    const plan = await planOf({ table: 'network_markets', list: MARKET_LIST, sort }, { q: 'horizon' });
     for (const node of plan) expect(node['Actual Rows'] ?? 0).toBeLessThanOrEqual(310);
   }
 });
 
 test('the feeds read one import of each market center by its index', async () => {
-  const plan = await planOf({ table: 'network_feeds', filters: FEED_LIST.filters, column: 'run_desc' }, {});
+  const plan = await planOf({ table: 'network_feeds', list: FEED_LIST, sort: 'run', direction: 'desc' }, {});
   const imports = plan.filter((node) => node['Relation Name'] === 'imports');
   expect(imports.map((node) => node['Index Name'])).toEqual(['imports_newest']);
   for (const node of imports) expect(node['Actual Rows']).toBeLessThanOrEqual(1);
 });
 
 test('the settings of the sites of a market center read the rows of this one', async () => {
-  const list = { table: 'network_settings', filters: SETTINGS_LIST.filters, column: 'name_key' };
-  const plan = await planOf(list, { market });
+  const plan = await planOf({ table: 'network_settings', list: SETTINGS_LIST }, { market });
   for (const node of plan) expect(node['Actual Rows'] ?? 0).toBeLessThanOrEqual(100);
 });

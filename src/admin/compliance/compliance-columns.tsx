@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import type { ComplianceItem } from '#contracts/compliance';
-import { completeShare } from '#domain/network/compliance';
-import { MIN_COMPLETE_SHARE } from '#domain/worklist/network-checks';
+import { completeShare, MIN_COMPLETE_SHARE } from '#domain/network/compliance';
 import { COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './compliance.module.css';

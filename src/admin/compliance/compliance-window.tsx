@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ComplianceTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
-import { completeShare } from '#domain/network/compliance';
+import { completeShare, MIN_COMPLETE_SHARE } from '#domain/network/compliance';
 import { CHART_WORDS } from '#fr/charts';
 import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import { MARKET_WORDS } from '#fr/markets';
@@ -11,6 +11,7 @@ import { statementNames } from '#fr/statements';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import classes from './compliance.module.css';
 import { FaultyAds } from './faulty-ads.tsx';
 import { MailButton } from './mail-button.tsx';
@@ -45,7 +46,6 @@ const Ads = ({ market }: { market: ComplianceDetail }): ReactElement => {
   const summary = market.ads === 0 ? WORDS.noAds : WORDS.summary(market);
   return (
     <Stack gap="lg">
-      <MailButton market={market} />
       {market.faulty === 0 ? (
         <Text role="status">{summary}</Text>
       ) : (
@@ -58,25 +58,21 @@ const Ads = ({ market }: { market: ComplianceDetail }): ReactElement => {
   );
 };
 
-const Sites = ({ market }: { market: ComplianceDetail }): ReactElement => (
-  <Stack gap="lg">
-    <MailButton market={market} />
-    {market.sites.length === 0 ? (
-      <EmptyState {...WORDS.noSite} />
-    ) : (
-      <ul className={classes.ads} aria-label={WORDS.sites}>
-        {market.sites.map(({ id, name, url, missing }) => (
-          <li key={id} className={classes.ad}>
-            <Anchor href={url} target="_blank" rel="noopener" size="sm" fw={500}>
-              {name}
-            </Anchor>
-            <Text size="sm">{statementNames(missing)}</Text>
-          </li>
-        ))}
-      </ul>
-    )}
-  </Stack>
-);
+const Sites = ({ market }: { market: ComplianceDetail }): ReactElement =>
+  market.sites.length === 0 ? (
+    <EmptyState {...WORDS.noSite} />
+  ) : (
+    <ul className={classes.ads} aria-label={WORDS.sites}>
+      {market.sites.map(({ id, name, url, missing }) => (
+        <li key={id} className={classes.ad}>
+          <Anchor href={url} target="_blank" rel="noopener" size="sm" fw={500}>
+            {name}
+          </Anchor>
+          <Text size="sm">{statementNames(missing)}</Text>
+        </li>
+      ))}
+    </ul>
+  );
 
 const History = ({ market: { name, months } }: { market: ComplianceDetail }): ReactElement => (
   <BarChart
@@ -93,9 +89,28 @@ const CONTENTS: Readonly<Record<ComplianceTab, (market: ComplianceDetail) => Rea
   evolution: (market) => <History market={market} />,
 };
 
+/** The share of complete ads, and the mail to the market center. */
+const Head = ({ market }: { market: ComplianceDetail }): ReactElement => (
+  <>
+    <StatusBadge color={completeShare(market) < MIN_COMPLETE_SHARE ? 'red' : 'green'}>
+      {WORDS.complete(market)}
+    </StatusBadge>
+    <MailButton market={market} />
+  </>
+);
+
 /** Missing legal information of a market center's ads and sites, beside the list. */
 const ComplianceWindow = ({ id, ...props }: OwnerWindowProps<ComplianceTab>): ReactElement => {
   const result = useApiQuery(complianceOperations.get, { id });
-  return <OwnerWindow {...props} result={result} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
+  return (
+    <OwnerWindow
+      {...props}
+      result={result}
+      titleOf={({ name }) => name}
+      headOf={(market) => <Head key={market.id} market={market} />}
+      words={WORDS}
+      contents={CONTENTS}
+    />
+  );
 };
 export default ComplianceWindow;

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
 import { COMPLIANCE_WORDS } from '#fr/compliance';
@@ -8,6 +8,7 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { HeadButton } from '#ui/office/window/head-actions.tsx';
 
 const WORDS = COMPLIANCE_WORDS.mail;
 const REFUSALS: Readonly<Record<string, string>> = WORDS.refusals;
@@ -29,17 +30,15 @@ export const MailButton = ({ market }: { market: ComplianceDetail }): ReactEleme
   };
   if (faulty === 0 && sites.length === 0) return null;
   return (
-    <Group gap="sm">
+    <>
       {actions.includes('network.write') && (
-        <Button variant="default" loading={isPending} onClick={() => void send()}>
-          {WORDS.send}
-        </Button>
+        <HeadButton action={{ label: WORDS.send, icon: 'mail', act: () => void send(), isOff: isPending }} />
       )}
       {mailedAt !== null && (
         <Text size="sm" c="dimmed">
           {WORDS.last(moment(mailedAt, timeZone))}
         </Text>
       )}
-    </Group>
+    </>
   );
 };

@@ -7,7 +7,7 @@ import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import classes from '#office/feeds/feeds.module.css';
-import { ImportDetails } from '#office/feeds/import-details.tsx';
+import { ImportDetails, ImportState } from '#office/feeds/import-details.tsx';
 import { MoreButton } from '#office/list/more-button.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
@@ -174,6 +174,7 @@ const Run = ({ feed, importId, shown }: RunProps): ReactElement => {
             <Title order={3} size="h5">
               {FEED_WORDS.window.title(detail.startedAt, timeZone, detail.isDryRun)}
             </Title>
+            <ImportState detail={detail} />
             <ImportDetails detail={detail} source={source} />
           </>
         )}
@@ -187,28 +188,11 @@ export const FeedImports = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const shown = useRun(feed.id);
   const { run, open } = shown;
   const { actions } = useSession();
-  const { start, isPending } = useStartFeed(feed);
   if (run !== null) return <Run feed={feed} importId={run} shown={shown} />;
-  const mayStart = actions.includes('network.write') && feed.isActive && feed.source.kind !== 'upload';
   return (
     <Stack gap="lg">
       <State feed={feed} />
       <FormerFormats feed={feed} />
-      {mayStart && (
-        <Group gap="sm">
-          <Button
-            variant={feed.check === null ? 'filled' : 'default'}
-            loading={isPending}
-            disabled={feed.work !== null}
-            onClick={() => void start('import')}
-          >
-            {WORDS.run}
-          </Button>
-          <Button variant="default" disabled={isPending || feed.work !== null} onClick={() => void start('check')}>
-            {WORDS.check}
-          </Button>
-        </Group>
-      )}
       {actions.includes('network.write') && (
         <MarketUpload id={feed.id} onOpen={open} isOpen={feed.source.kind === 'upload'} />
       )}

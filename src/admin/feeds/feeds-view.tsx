@@ -6,6 +6,8 @@ import { optionsOf } from '#admin/owners/site-pill.ts';
 import { type FeedItem, networkFeedOperations } from '#contracts/network-feeds';
 import { FEED_SOURCES } from '#domain/feeds/feed';
 import { FEED_LIST, FEED_STATES, SOURCE_KINDS } from '#domain/feeds/feed-source';
+import { ACTIVITIES } from '#domain/network/owner-lists';
+import { MARKET_WORDS } from '#fr/markets';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
@@ -29,6 +31,12 @@ const PILLS: readonly Pill[] = [
   { name: 'state', label: WORDS.filters.state, kind: 'choice', options: optionsOf(FEED_STATES, WORDS.states) },
   { name: 'kind', label: WORDS.filters.kind, kind: 'choice', options: optionsOf(SOURCE_KINDS, WORDS.kinds) },
   { name: 'format', label: WORDS.filters.format, kind: 'choice', options: optionsOf(FEED_SOURCES, WORDS.formats) },
+  {
+    name: 'activity',
+    label: WORDS.filters.activity,
+    kind: 'choice',
+    options: optionsOf(ACTIVITIES, MARKET_WORDS.states),
+  },
 ];
 
 /** The feed of each market center: its source and the result of the last import (rule NETWORK-FEEDS). */

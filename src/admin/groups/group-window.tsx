@@ -2,6 +2,7 @@ import { Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { marketAddress, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
+import { OwnerHead } from '#admin/owners/owner-head.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type NetworkGroupDetail, networkGroupOperations } from '#contracts/network-members';
@@ -18,16 +19,14 @@ import { StatusBadge } from '#ui/office/status-badge.tsx';
 
 const WebsitePanel = lazyPart(() => import('#admin/owners/website-panel.tsx'));
 
-const detailsOf = ({ name, type, market, leaders, email, telephone }: NetworkGroupDetail) => [
-  { label: WORDS.columns.name, value: name },
-  { label: WORDS.columns.type, value: WORDS.types[type] },
+const detailsOf = ({ market, leaders, email, telephone }: NetworkGroupDetail) => [
   {
     label: WORDS.columns.market,
     value: <RecordLink href={marketAddress(market.id)}>{market.name}</RecordLink>,
   },
-  { label: WORDS.columns.leader, value: leaders.join(', ') || WORDS.none },
-  { label: WORDS.details.email, value: email === null ? WORDS.none : <CopiedEmail email={email} /> },
-  { label: WORDS.details.telephone, value: telephone === null ? WORDS.none : phone(telephone) },
+  { label: WORDS.columns.leader, value: leaders.join(', ') },
+  { label: WORDS.details.email, value: email !== null && <CopiedEmail email={email} /> },
+  { label: WORDS.details.telephone, value: telephone !== null && phone(telephone) },
 ];
 
 const People = ({ group: { members } }: { group: NetworkGroupDetail }): ReactElement => (
@@ -70,6 +69,19 @@ const CONTENTS: Readonly<Record<OwnerTab, (group: NetworkGroupDetail) => ReactNo
 /** A group beside the list: details with members, and the site. */
 const GroupWindow = ({ id, ...props }: OwnerWindowProps<OwnerTab>): ReactElement => {
   const result = useApiQuery(networkGroupOperations.get, { id });
-  return <OwnerWindow {...props} result={result} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
+  return (
+    <OwnerWindow
+      {...props}
+      result={result}
+      titleOf={({ name }) => name}
+      headOf={({ name, website, email, type }) => (
+        <OwnerHead name={name} website={website} email={email}>
+          <StatusBadge color="gray">{WORDS.types[type]}</StatusBadge>
+        </OwnerHead>
+      )}
+      words={WORDS}
+      contents={CONTENTS}
+    />
+  );
 };
 export default GroupWindow;

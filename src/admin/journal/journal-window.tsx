@@ -17,6 +17,7 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { actorOf } from './journal-columns.tsx';
 
@@ -28,8 +29,6 @@ const SITE_ADDRESSES: Readonly<Record<SiteOf['type'], (id: string, tab: 'website
 };
 
 const detailsOf = (entry: JournalDetail) => [
-  { label: WORDS.columns.at, value: <Moment at={entry.at} /> },
-  { label: WORDS.columns.person, value: actorOf(entry) },
   { label: WORDS.columns.role, value: actorText(entry.role) },
   { label: WORDS.columns.subject, value: subjectText(entry) },
   ...(entry.market
@@ -96,12 +95,27 @@ const Changes = ({ entry }: { entry: JournalDetail }): ReactElement => (
   </Stack>
 );
 
+/** Who, and when. */
+const Head = ({ entry }: { entry: JournalDetail }): ReactElement => (
+  <>
+    <StatusBadge color="gray">{actorOf(entry)}</StatusBadge>
+    <Text size="sm">
+      <Moment at={entry.at} />
+    </Text>
+  </>
+);
+
 /** An entry of the journal beside the list: who, what, and the values before and after, except for personal data. */
 const JournalWindow = ({ id, onClose, neighbours }: OwnerWindowProps<never>): ReactElement => {
   const result = useApiQuery(journalOperations.get, { id });
   const title = result.data ? actionText(result.data.action) : WORDS.title;
   return (
-    <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
+    <SideWindow
+      title={title}
+      onClose={onClose}
+      neighbours={neighbours}
+      {...(result.data && { head: <Head entry={result.data} /> })}
+    >
       {isUnknown(result.error) ? (
         <Text>{WORDS.gone}</Text>
       ) : (

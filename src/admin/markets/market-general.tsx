@@ -1,5 +1,5 @@
 import { Anchor, Avatar, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core';
-import type { ReactElement, ReactNode } from 'react';
+import type { ReactElement } from 'react';
 import { memberAddress } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
@@ -17,18 +17,16 @@ import { MarketZone } from './market-zone.tsx';
 const WORDS = MARKET_WORDS.general;
 const SECTIONS = keysOf(WORDS.roles);
 
-const Phone = ({ number }: { number: string | null }): ReactNode =>
-  number === null ? WORDS.none : <Anchor href={`tel:${number}`}>{phone(number)}</Anchor>;
+const Phone = ({ number }: { number: string }): ReactElement => <Anchor href={`tel:${number}`}>{phone(number)}</Anchor>;
 
 const detailsOf = (market: MarketDetail) => {
-  const { name, address, address_complement, zip, city, email, telephone, counts } = market;
+  const { address, address_complement, zip, city, email, telephone, counts } = market;
   return [
-    { label: WORDS.details.name, value: name },
-    { label: WORDS.details.address, value: [address, address_complement].filter(Boolean).join(', ') || WORDS.none },
+    { label: WORDS.details.address, value: [address, address_complement].filter(Boolean).join(', ') },
     { label: WORDS.details.city, value: `${zip} ${city}` },
     { label: WORDS.details.timeZone, value: <MarketZone market={market} /> },
-    { label: WORDS.details.email, value: email === null ? WORDS.none : <CopiedEmail email={email} /> },
-    { label: WORDS.details.telephone, value: <Phone number={telephone} /> },
+    { label: WORDS.details.email, value: email !== null && <CopiedEmail email={email} /> },
+    { label: WORDS.details.telephone, value: telephone !== null && <Phone number={telephone} /> },
     { label: WORDS.details.agents, value: WORDS.number(counts.agents) },
     { label: WORDS.details.mandates, value: WORDS.number(counts.mandates) },
   ];

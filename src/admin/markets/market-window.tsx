@@ -1,12 +1,15 @@
-import { Alert, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import type { MarketTab } from '#admin/addresses.ts';
+import { OwnerHead } from '#admin/owners/owner-head.tsx';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type MarketDetail, marketOperations } from '#contracts/markets';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
+import { OWNER_HEAD_WORDS } from '#fr/network-websites';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { MarketGeneral } from './market-general.tsx';
 
 const WebsitePanel = lazyPart(() => import('#admin/owners/website-panel.tsx'));
@@ -18,11 +21,6 @@ const framed =
   (content: (market: MarketDetail) => ReactNode) =>
   (market: MarketDetail): ReactElement => (
     <Stack gap="lg">
-      {!market.isActive && (
-        <Alert color="yellow" variant="light">
-          {WORDS.inactive}
-        </Alert>
-      )}
       <Suspense fallback={<LineSkeleton />}>{content(market)}</Suspense>
     </Stack>
   );
@@ -35,9 +33,25 @@ const CONTENTS: Readonly<Record<MarketTab, (market: MarketDetail) => ReactNode>>
   groups: framed((market) => <MarketGroups market={market} />),
 };
 
+const Head = ({ market: { name, website, email, isActive, leadGen } }: { market: MarketDetail }): ReactElement => (
+  <OwnerHead name={name} website={website} email={email}>
+    {!isActive && <StatusBadge color="yellow">{WORDS.inactive}</StatusBadge>}
+    {leadGen && <StatusBadge color="blue">{OWNER_HEAD_WORDS.leadgen}</StatusBadge>}
+  </OwnerHead>
+);
+
 /** A market center beside the list, in five tabs. */
 const MarketWindow = ({ id, ...props }: OwnerWindowProps<MarketTab>): ReactElement => {
   const result = useApiQuery(marketOperations.get, { id });
-  return <OwnerWindow {...props} result={result} titleOf={({ name }) => name} words={WORDS} contents={CONTENTS} />;
+  return (
+    <OwnerWindow
+      {...props}
+      result={result}
+      titleOf={({ name }) => name}
+      headOf={(market) => <Head market={market} />}
+      words={WORDS}
+      contents={CONTENTS}
+    />
+  );
 };
 export default MarketWindow;

@@ -1,20 +1,29 @@
 import { Button, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
-import { COMPLIANCE_ADDRESS, FEEDS_ADDRESS, HEALTH_PATH, LEADGEN_ADDRESS } from '#admin/addresses.ts';
+import {
+  COMPLIANCE_ADDRESS,
+  FEEDS_ADDRESS,
+  HEALTH_PATH,
+  INCOMPLETE_SITES_ADDRESS,
+  LEADGEN_ADDRESS,
+} from '#admin/addresses.ts';
 import { type NetworkCheckItem, networkTodoOperations } from '#contracts/network-todo';
-import type { NetworkCheck } from '#domain/worklist/network-checks';
+import { CHECK_FILTERS, type NetworkCheck } from '#domain/worklist/network-checks';
 import { NETWORK_TODO_WORDS as WORDS } from '#fr/network-todo';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { type WorkLine, Worklist } from '#ui/office/worklist/worklist.tsx';
 
+const filtered = (address: string, filters: Record<string, string>): string =>
+  `${address}?${new URLSearchParams(filters)}`;
+
 /** The views where what was found is corrected, with the filter that shows it. */
 const ADDRESSES: Readonly<Record<NetworkCheck, string>> = {
-  statements: COMPLIANCE_ADDRESS,
-  compliance: `${COMPLIANCE_ADDRESS}?state=faulty`,
-  feeds: `${FEEDS_ADDRESS}?state=failed,refused`,
-  leadgen: LEADGEN_ADDRESS,
+  statements: INCOMPLETE_SITES_ADDRESS,
+  compliance: filtered(COMPLIANCE_ADDRESS, CHECK_FILTERS.compliance),
+  feeds: filtered(FEEDS_ADDRESS, CHECK_FILTERS.feeds),
+  leadgen: filtered(LEADGEN_ADDRESS, CHECK_FILTERS.leadgen),
   backup: HEALTH_PATH,
 };
 

@@ -6,13 +6,11 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { Together } from '#ui/office/together.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { NetworkSites } from './network-sites.tsx';
 
 const NetworkTodo = lazyPart(() => import('./network-todo.tsx'));
-const StatementNotice = lazyPart(async () => ({
-  default: (await import('#office/home/statement-notice.tsx')).StatementNotice,
-}));
 /** Sections below the first screen, whose scripts load after it. */
 const NetworkLeads = lazyPart(() => import('./network-leads.tsx'));
 const NetworkTraffic = lazyPart(() => import('./network-traffic.tsx'));
@@ -22,17 +20,18 @@ const OverviewView = (): ReactElement => {
   const sites = useApiQuery(networkFigureOperations.sites, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
-      <Stack gap={40}>
-        <Suspense fallback={<LineSkeleton />}>
-          <NetworkTodo />
-        </Suspense>
-        <QueryView result={sites}>{(figures) => <NetworkSites {...figures} />}</QueryView>
-        <Suspense fallback={<LineSkeleton />}>
-          <NetworkLeads />
-          <NetworkTraffic />
-          <StatementNotice />
-        </Suspense>
-      </Stack>
+      <Together>
+        <Stack gap={40}>
+          <Suspense fallback={<LineSkeleton />}>
+            <NetworkTodo />
+          </Suspense>
+          <QueryView result={sites}>{(figures) => <NetworkSites {...figures} />}</QueryView>
+          <Suspense fallback={<LineSkeleton />}>
+            <NetworkLeads />
+            <NetworkTraffic />
+          </Suspense>
+        </Stack>
+      </Together>
     </ViewFrame>
   );
 };

@@ -20,6 +20,7 @@ export type OwnerWindowProps<T extends string> = {
 type Props<D, T extends string> = Omit<OwnerWindowProps<T>, 'id'> & {
   result: QueryResult<D>;
   titleOf: (data: D) => string;
+  headOf: (data: D) => ReactNode;
   words: { title: string; gone: string; tabsLabel: string; tabs: Readonly<Record<T, string>> };
   contents: Readonly<Record<T, (data: D) => ReactNode>>;
 };
@@ -29,7 +30,7 @@ export const isUnknown = (error: Error | null): boolean => ['NOT_FOUND', 'INVALI
 
 /** An owner of a site beside the list; each tab has its own URL. */
 export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactElement => {
-  const { result, titleOf, words, contents, tab, onTab, onClose, neighbours } = props;
+  const { result, titleOf, headOf, words, contents, tab, onTab, onClose, neighbours } = props;
   const names = keysOf(contents);
   const [first] = names;
   if (isUnknown(result.error))
@@ -43,6 +44,7 @@ export const OwnerWindow = <D, T extends string>(props: Props<D, T>): ReactEleme
       title={result.data === undefined ? words.title : titleOf(result.data)}
       onClose={onClose}
       neighbours={neighbours}
+      {...(result.data !== undefined && { head: headOf(result.data) })}
       tabs={{
         label: words.tabsLabel,
         value: names.find((name) => name === tab) ?? first ?? '',

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SiteStatus } from '#domain/sites/status';
+import { OWNER_HEAD_WORDS } from '#fr/network-websites';
 import { SITE_STATUS_LABELS } from '#fr/sites';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 
@@ -10,7 +11,14 @@ const COLORS: Readonly<Record<SiteStatus, string>> = {
   active: 'green',
 };
 
+type Props = {
+  status: SiteStatus /** Says that it is the status of a site, where no heading does. */;
+  isNamed?: boolean;
+};
+
 /** The status of a site (rule SITE-STATUS). */
-export const SiteBadge = ({ status }: { status: SiteStatus }): ReactElement => (
-  <StatusBadge color={COLORS[status]}>{SITE_STATUS_LABELS[status]}</StatusBadge>
+export const SiteBadge = ({ status, isNamed = false }: Props): ReactElement => (
+  <StatusBadge color={COLORS[status]}>
+    {isNamed ? OWNER_HEAD_WORDS.site(SITE_STATUS_LABELS[status]) : SITE_STATUS_LABELS[status]}
+  </StatusBadge>
 );

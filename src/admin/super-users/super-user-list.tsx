@@ -14,6 +14,7 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { AddSuperUser } from './add-super-user.tsx';
 import { SUPER_USER_COLUMNS } from './super-user-columns.tsx';
@@ -50,6 +51,22 @@ const OfRole = ({ role }: { role: NetworkRole }): ReactElement => {
   );
 };
 
+type OpenProps = { id: string; show: (id: string) => void };
+
+/** The window of a super user, with the next one of both lists. */
+const OpenUser = ({ id, show }: OpenProps): ReactElement => {
+  const admins = useApiQuery(superUserOperations.list, { role: 'ALYFE_ADMIN' }).data?.items ?? [];
+  const others = useApiQuery(superUserOperations.list, { role: 'EXTERNAL' }).data?.items ?? [];
+  const { previous, next } = neighboursOf([...admins, ...others], (user) => user.id === id);
+  const neighbours = { previous: previous && (() => show(previous.id)), next: next && (() => show(next.id)) };
+  const close = (): void => show('');
+  return (
+    <WindowPart key={id} onClose={close}>
+      <SuperUserWindow id={id} onClose={close} neighbours={neighbours} />
+    </WindowPart>
+  );
+};
+
 /** The people with access to the network's back office, and the form to add one (rule SUPER-USERS). */
 const SuperUserList = (): ReactElement => {
   const [{ utilisateur: open }, setQuery] = useQueryState(QUERY);
@@ -62,11 +79,7 @@ const SuperUserList = (): ReactElement => {
           <OfRole key={role} role={role} />
         ))}
       </Stack>
-      {open !== '' && (
-        <WindowPart key={open} onClose={() => setQuery({ utilisateur: '' }, { push: true })}>
-          <SuperUserWindow id={open} onClose={() => setQuery({ utilisateur: '' }, { push: true })} />
-        </WindowPart>
-      )}
+      {open !== '' && <OpenUser id={open} show={(utilisateur) => setQuery({ utilisateur }, { push: true })} />}
     </ViewFrame>
   );
 };

@@ -6,45 +6,60 @@ import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { PersonButtons } from '#office/people/person-buttons.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { HeadActions } from '#ui/office/window/head-actions.tsx';
+import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
-const detailsOf = ({ email, roles, createdAt }: SuperUser) => [
+const detailsOf = ({ email, createdAt }: SuperUser) => [
   { label: WORDS.columns.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
-  { label: WORDS.columns.role, value: roles.map((role) => WORDS.roles[role]).join(', ') },
   { label: WORDS.columns.since, value: <Moment at={createdAt} /> },
 ];
 
-type OfUser = { user: SuperUser; onClose: () => void };
+/** The roles of the person, and what is done with them. */
+const Head = ({ user, onClose }: { user: SuperUser; onClose: () => void }): ReactElement => (
+  <>
+    {user.roles.map((role) => (
+      <StatusBadge key={role} color="gray">
+        {WORDS.roles[role]}
+      </StatusBadge>
+    ))}
+    <HeadActions title={fullName(user)} actions={useSuperUserActions(onClose)(user)} />
+  </>
+);
 
-const Content = ({ user, onClose }: OfUser): ReactElement => {
-  const actions = useSuperUserActions(onClose)(user);
-  return (
-    <Stack gap="lg">
-      <DetailList details={detailsOf(user)} />
-      {user.roles.map((role) => (
-        <Text key={role} c="dimmed">
-          {WORDS.lists[role].text}
-        </Text>
-      ))}
-      <PersonButtons actions={actions} />
-    </Stack>
-  );
-};
+const Content = ({ user }: { user: SuperUser }): ReactElement => (
+  <Stack gap="lg">
+    <DetailList details={detailsOf(user)} />
+    {user.roles.map((role) => (
+      <Text key={role} c="dimmed">
+        {WORDS.lists[role].text}
+      </Text>
+    ))}
+  </Stack>
+);
+
+type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
 /** A super user beside the lists. If they are removed meanwhile, a text is shown instead. */
-const SuperUserWindow = ({ id, onClose }: { id: string; onClose: () => void }): ReactElement => {
+const SuperUserWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const result = useApiQuery(superUserOperations.get, { id });
   const { data, error } = result;
+  const isRemoved = codeOf(error) === 'NOT_FOUND';
   return (
-    <SideWindow title={data ? fullName(data) : WORDS.title} onClose={onClose}>
-      {codeOf(error) === 'NOT_FOUND' ? (
+    <SideWindow
+      title={data ? fullName(data) : WORDS.title}
+      onClose={onClose}
+      neighbours={neighbours}
+      {...(data && !isRemoved && { head: <Head key={data.id} user={data} onClose={onClose} /> })}
+    >
+      {isRemoved ? (
         <Text>{WORDS.noAccess}</Text>
       ) : (
-        <QueryView result={result}>{(user) => <Content key={user.id} user={user} onClose={onClose} />}</QueryView>
+        <QueryView result={result}>{(user) => <Content key={user.id} user={user} />}</QueryView>
       )}
     </SideWindow>
   );

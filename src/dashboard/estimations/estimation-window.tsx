@@ -1,6 +1,5 @@
-import { Alert, Anchor, Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Link } from 'wouter';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
 import { opinionAddress } from '#dashboard/addresses.ts';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
@@ -11,10 +10,11 @@ import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fyn
 import { OPINION_WORDS } from '#fr/opinions';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { CallLink } from '#office/people/call-link.tsx';
+import { CallButton, CallLink } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { HeadButton } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
@@ -36,7 +36,7 @@ const Price = ({ detail: { result, min, max, finished } }: { detail: EstimationD
   if (result.kind === 'none') return <Text c="dimmed">{WORDS.reasons[result.reason]}</Text>;
   return (
     <Stack gap={4}>
-      <Text fz="h3" fw={650}>
+      <Text fz="xl" fw={600}>
         {ESTIMATION_LIST_WORDS.range({ min, max })}
       </Text>
       <Group gap="xs">
@@ -63,10 +63,10 @@ const homeOf = (detail: EstimationDetail) => {
     { label: facts.type, value: ESTIMATION_LIST_WORDS.types[type] },
     { label: facts.address, value: isApproximate ? `${address} (${WORDS.approximate})` : address },
     { label: facts.area, value: WORDS.area(area) },
-    ...(groundArea === null ? [] : [{ label: facts.groundArea, value: WORDS.area(groundArea) }]),
-    ...(rooms === null ? [] : [{ label: facts.rooms, value: rooms }]),
-    ...(bedRooms === null ? [] : [{ label: facts.bedRooms, value: bedRooms }]),
-    ...(floor === null ? [] : [{ label: facts.floor, value: WORDS.floor(floor) }]),
+    { label: facts.groundArea, value: groundArea !== null && WORDS.area(groundArea) },
+    { label: facts.rooms, value: rooms },
+    { label: facts.bedRooms, value: bedRooms },
+    { label: facts.floor, value: floor !== null && WORDS.floor(floor) },
     { label: facts.received, value: <Moment at={createdAt} /> },
   ];
 };
@@ -97,15 +97,11 @@ const personOf = (detail: EstimationDetail) => {
   const [, reason] = callFact(mayCall);
   const callable = `${ESTIMATION_LIST_WORDS.mayCall[mayCall ? 'yes' : 'no']}. ${reason}`;
   return [
-    { label: personFacts.name, value: ESTIMATION_LIST_WORDS.person(detail) || WORDS.noName },
-    ...(email === null
-      ? []
-      : [
-          {
-            label: personFacts.email,
-            value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>,
-          },
-        ]),
+    { label: personFacts.name, value: ESTIMATION_LIST_WORDS.person(detail) },
+    {
+      label: personFacts.email,
+      value: email !== null && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>,
+    },
     ...(telephone === null
       ? []
       : [
@@ -115,45 +111,55 @@ const personOf = (detail: EstimationDetail) => {
           },
           { label: personFacts.callable, value: callable },
         ]),
-    { label: personFacts.wish, value: wish ? <Wish detail={detail} wish={wish} /> : WORDS.noWish },
+    { label: personFacts.wish, value: wish && <Wish detail={detail} wish={wish} /> },
   ];
 };
 
 const Person = ({ detail }: { detail: EstimationDetail }): ReactElement =>
-  detail.finished ? <DetailList details={personOf(detail)} /> : <Text c="dimmed">{WORDS.unfinishedHint}</Text>;
+  detail.finished ? <DetailList details={personOf(detail)} stacked /> : <Text c="dimmed">{WORDS.unfinishedHint}</Text>;
 
-/** Button that opens the agent's opinion of value. */
-const OpinionButton = ({ id }: { id: string }): ReactElement | null => {
+/** The state of an estimation, the opinion of value and how the person is reached. */
+const Head = ({ detail }: { detail: EstimationDetail }): ReactElement => {
   const { actions } = useSession();
-  if (!actions.includes('estimations.write')) return null;
+  const { id, telephone, email, mayCall } = detail;
+  const opinion = { label: OPINION_WORDS.open, icon: 'pages', to: opinionAddress(id), isPrimary: true } as const;
   return (
-    <Button variant="default" component={Link} href={opinionAddress(id)}>
-      {OPINION_WORDS.open}
-    </Button>
+    <>
+      <StateBadge estimation={detail} />
+      {actions.includes('estimations.write') && <HeadButton action={opinion} />}
+      {telephone !== null && (
+        <CallButton phone={telephone} text={ESTIMATION_LIST_WORDS.phone(telephone)} mayCall={mayCall} />
+      )}
+      {email !== null && (
+        <HeadButton action={{ label: WORDS.write, icon: 'mail', href: `mailto:${encodeURIComponent(email)}` }} />
+      )}
+      {detail.toCheck && (
+        <Badge variant="light" color="orange" title={ESTIMATION_LIST_WORDS.toCheckHint}>
+          {ESTIMATION_LIST_WORDS.toCheck}
+        </Badge>
+      )}
+    </>
   );
 };
 
-const Content = ({ detail }: { detail: EstimationDetail }): ReactElement => (
+/** The person and the home, in a column. */
+const Aside = ({ detail }: { detail: EstimationDetail }): ReactElement => (
   <Stack gap="lg">
-    <Group justify="space-between">
-      <StateBadge estimation={detail} />
-      <OpinionButton id={detail.id} />
-    </Group>
-    {detail.toCheck && (
-      <Alert color="orange" title={ESTIMATION_LIST_WORDS.toCheck}>
-        {ESTIMATION_LIST_WORDS.toCheckHint}
-      </Alert>
-    )}
-    <Section title={WORDS.price}>
-      <Price detail={detail} />
-    </Section>
-    <MandateSection id={detail.id} />
     <Section title={WORDS.person}>
       <Person detail={detail} />
     </Section>
     <Section title={WORDS.home}>
-      <DetailList details={homeOf(detail)} />
+      <DetailList details={homeOf(detail)} stacked />
     </Section>
+  </Stack>
+);
+
+const Content = ({ detail }: { detail: EstimationDetail }): ReactElement => (
+  <Stack gap="lg">
+    <Section title={WORDS.price}>
+      <Price detail={detail} />
+    </Section>
+    <MandateSection id={detail.id} />
     {detail.result?.kind === 'price' && <Comparables sales={detail.result.comparables} />}
     {detail.finished && <ConsentsGiven consents={detail.consents} />}
   </Stack>
@@ -164,9 +170,15 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 /** An estimation beside its list: its price, the person, the home and the comparables. */
 const EstimationWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const result = useApiQuery(receivedEstimationOperations.get, { id });
-  const title = result.data ? wholeAddress({ ...result.data, zip: result.data.zipcode }) : ESTIMATION_LIST_WORDS.title;
+  const { data } = result;
+  const title = data ? wholeAddress({ ...data, zip: data.zipcode }) : ESTIMATION_LIST_WORDS.title;
   return (
-    <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
+    <SideWindow
+      title={title}
+      onClose={onClose}
+      neighbours={neighbours}
+      {...(data && { head: <Head detail={data} />, aside: <Aside detail={data} /> })}
+    >
       <QueryView result={result}>{(detail) => <Content key={detail.id} detail={detail} />}</QueryView>
     </SideWindow>
   );

@@ -5,7 +5,7 @@ import { listingAddress } from '#dashboard/addresses.ts';
 import { FEED_WORDS } from '#fr/feeds';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { ImportDetails } from '#office/feeds/import-details.tsx';
+import { ImportDetails, ImportState } from '#office/feeds/import-details.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
@@ -38,7 +38,12 @@ const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
     listingAddress,
   };
   return (
-    <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
+    <SideWindow
+      title={title}
+      onClose={onClose}
+      neighbours={neighbours}
+      {...(result.data && { head: <ImportState detail={result.data} /> })}
+    >
       <QueryView result={result}>{(detail) => <ImportDetails detail={detail} source={source} />}</QueryView>
     </SideWindow>
   );

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type ListingStateDetail, listingStateOperations } from '#contracts/listing-states';
@@ -12,7 +12,7 @@ import { LineEntry } from '#office/feeds/line-entry.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { ShortMoment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { Icon } from '#ui/office/icon.tsx';
+import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { StateBadge } from './listing-columns.tsx';
@@ -84,25 +84,16 @@ const Lines = ({ lines }: Pick<ListingStateDetail, 'lines'>): ReactElement => (
   </section>
 );
 
+const Head = ({ detail: { hidden, url, reference } }: { detail: ListingStateDetail }): ReactElement => (
+  <>
+    <StateBadge hidden={hidden} />
+    {url !== null && <HeadActions title={reference} actions={[{ label: WORDS.onSite, icon: 'external', href: url }]} />}
+  </>
+);
+
 const Content = ({ detail }: { detail: ListingStateDetail }): ReactElement => (
   <Stack gap="lg">
-    <Alert color={detail.hidden === null ? 'green' : 'gray'} title={<StateBadge hidden={detail.hidden} />}>
-      {FEED_WORDS.stateText(detail.hidden)}
-    </Alert>
-    {detail.url !== null && (
-      <Button
-        component="a"
-        href={detail.url}
-        target="_blank"
-        rel="noopener"
-        variant="default"
-        leftSection={<Icon name="external" size={16} />}
-        style={{ alignSelf: 'flex-start' }}
-      >
-        {WORDS.onSite}
-      </Button>
-    )}
-    <DetailList details={detailsOf(detail)} />
+    <Text>{FEED_WORDS.stateText(detail.hidden)}</Text>
     {detail.hidden !== 'withdrawn' && <Lines lines={detail.lines} />}
     <Sites sites={detail.sites} />
   </Stack>
@@ -113,11 +104,13 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 /** A listing beside its list: its state and the reason, its last imports, and the sites that show it. */
 const ListingWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const result = useApiQuery(listingStateOperations.get, { id });
+  const { data } = result;
   return (
     <SideWindow
-      title={result.data ? WORDS.title(result.data) : FEED_WORDS.tabs.annonces}
+      title={data ? WORDS.title(data) : FEED_WORDS.tabs.annonces}
       onClose={onClose}
       neighbours={neighbours}
+      {...(data && { head: <Head detail={data} />, aside: <DetailList details={detailsOf(data)} stacked /> })}
     >
       <QueryView result={result}>{(detail) => <Content detail={detail} />}</QueryView>
     </SideWindow>

@@ -6,6 +6,7 @@ import type { SiteView } from '#domain/access/rights';
 import { NEXT_STEPS, type NextStep } from '#domain/sites/next-steps';
 import { HOME_WORDS as WORDS } from '#fr/home';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { useWaiting } from '#ui/office/use-waiting.ts';
 
 type Props = {
   /** `addresses`: addresses of the existing views. */ addresses: Readonly<Partial<Record<SiteView, string>>>;
@@ -15,7 +16,8 @@ const addressOf = (step: NextStep, { addresses }: Props): string | undefined => 
 
 /** The most useful step that is not done yet on this site; renders nothing when all are done. */
 export const NextStepCard = (props: Props): ReactElement | null => {
-  const { data } = useApiQuery(homeOperations.nextSteps, {});
+  const { data, error } = useApiQuery(homeOperations.nextSteps, {});
+  useWaiting(data === undefined && error === null);
   const step = data?.steps.find((step) => addressOf(step, props) !== undefined);
   const to = step && addressOf(step, props);
   if (!step || to === undefined) return null;

@@ -2,10 +2,10 @@ import { Stack } from '@mantine/core';
 import { type ReactElement, Suspense } from 'react';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { useGroups } from '#office/frame/groups-context.ts';
-import { StatementNotice } from '#office/home/statement-notice.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
+import { Together } from '#ui/office/together.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import classes from './home.module.css';
 import { LastChanges } from './last-changes.tsx';
@@ -14,6 +14,7 @@ import { MonthFigures } from './month-figures.tsx';
 import { NewLeads } from './new-leads.tsx';
 import { NextStepCard } from './next-step.tsx';
 
+const StatementNotice = lazyPart(() => import('#office/home/statement-notice.tsx'));
 const HomeWorklist = lazyPart(() => import('#dashboard/today/home-worklist.tsx'));
 
 /** The home view of a site's back office: what waits, figures, messages, changes, next step, missing statements. */
@@ -23,23 +24,27 @@ const SiteHome = (): ReactElement => {
   const addresses = Object.fromEntries(entries.map(({ name, to }) => [name, to]));
   return (
     <ViewFrame title={WORDS.home.title} context={WORDS.home.hello(account.firstname)}>
-      <div className={classes.columns}>
-        <Stack gap="xl">
-          {views.includes('today') && (
+      <Together>
+        <div className={classes.columns}>
+          <Stack gap="xl">
+            {views.includes('today') && (
+              <Suspense fallback={<LineSkeleton />}>
+                <HomeWorklist />
+              </Suspense>
+            )}
+            {views.includes('pipeline') && <NewLeads />}
+            {views.includes('analytics') && <MonthFigures />}
+            {views.includes('messages') && <LastMessages />}
+          </Stack>
+          <Stack gap="lg">
+            <NextStepCard addresses={addresses} />
             <Suspense fallback={<LineSkeleton />}>
-              <HomeWorklist />
+              <StatementNotice />
             </Suspense>
-          )}
-          {views.includes('pipeline') && <NewLeads />}
-          {views.includes('analytics') && <MonthFigures />}
-          {views.includes('messages') && <LastMessages />}
-        </Stack>
-        <Stack gap="lg">
-          <NextStepCard addresses={addresses} />
-          <StatementNotice />
-          <LastChanges />
-        </Stack>
-      </div>
+            <LastChanges />
+          </Stack>
+        </div>
+      </Together>
     </ViewFrame>
   );
 };

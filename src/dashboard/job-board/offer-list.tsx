@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { type JobOfferItem, jobOfferOperations } from '#contracts/job-offers';
 import { jobOfferAddress } from '#dashboard/addresses.ts';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
-import { JOB_OFFER_LIST, JOB_OFFER_STATES } from '#domain/job-offers/job-offer-list';
+import { JOB_OFFER_LIST, JOB_OFFER_STATES, JOB_OFFER_TEXTS } from '#domain/job-offers/job-offer-list';
 import { knownTexts } from '#domain/lists/list';
 import { isKeyOf } from '#domain/objects/typed';
 import { JOB_BOARD_WORDS as WORDS } from '#fr/job-board';
@@ -35,6 +35,12 @@ const PILLS: readonly Pill[] = [
     label: WORDS.filters.state,
     kind: 'choice',
     options: JOB_OFFER_STATES.map((value) => ({ value, label: WORDS.states[value] })),
+  },
+  {
+    name: 'text',
+    label: WORDS.filters.text,
+    kind: 'choice',
+    options: JOB_OFFER_TEXTS.map((value) => ({ value, label: WORDS.texts[value] })),
   },
 ];
 

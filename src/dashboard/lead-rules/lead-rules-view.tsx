@@ -9,10 +9,12 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Icon } from '#ui/office/icon.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { Absences } from './absences.tsx';
 import type { People } from './member-name.ts';
 import { RuleList } from './rule-list.tsx';
 import { NoRule, RuleWindow } from './rule-window.tsx';
+import { useRuleActions } from './use-rule-actions.ts';
 
 /** The rule of a URL; null: a new one. Undefined: not found. */
 const ruleOf = (id: string, rules: readonly LeadRule[]): LeadRule | null | undefined =>
@@ -28,10 +30,21 @@ const AddressedRule = ({ id, rules, people }: WindowProps): ReactElement => {
   if (opened.id !== id || (rule !== undefined && opened.rule !== rule)) setOpened({ id, rule });
   const shown = rule === undefined ? opened.rule : rule;
   const close = (): void => navigate(LEAD_RULES_ADDRESS);
+  const { remove } = useRuleActions(rules);
+  const { previous, next } = neighboursOf(rules, (other) => other.id === id);
+  const open = (other: LeadRule | null) => other && (() => navigate(ruleAddress(other.id)));
   return shown === undefined ? (
     <NoRule onClose={close} />
   ) : (
-    <RuleWindow key={id} rule={shown} isGone={rule === undefined} people={people} onClose={close} />
+    <RuleWindow
+      key={id}
+      rule={shown}
+      isGone={rule === undefined}
+      people={people}
+      onClose={close}
+      neighbours={{ previous: open(previous), next: open(next) }}
+      remove={remove}
+    />
   );
 };
 

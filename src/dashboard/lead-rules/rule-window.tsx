@@ -15,6 +15,9 @@ import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { HeadActions } from '#ui/office/window/head-actions.tsx';
+import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { memberName, type People } from './member-name.ts';
 import { tellRuleFailure } from './use-rule-actions.ts';
@@ -129,10 +132,32 @@ type Props = {
   isGone: boolean;
   people: People;
   onClose: () => void;
+  neighbours: Neighbours<() => void>;
+  remove: (rule: LeadRule) => Promise<boolean>;
 };
 
+type HeadProps = { rule: LeadRule } & Pick<Props, 'remove' | 'onClose'>;
+
+const Head = ({ rule, remove, onClose }: HeadProps): ReactElement => (
+  <>
+    <StatusBadge color={rule.isActive ? 'green' : 'gray'}>{LEAD_RULE_WORDS[rule.isActive ? 'on' : 'off']}</StatusBadge>
+    <HeadActions
+      title={rule.name}
+      actions={[
+        {
+          label: LEAD_RULE_WORDS.remove,
+          icon: 'trash',
+          danger: true,
+          act: () => void remove(rule).then((isGone) => isGone && onClose()),
+        },
+      ]}
+    />
+  </>
+);
+
 /** The window of a rule, or of a new one. A rule is saved as a whole; another person's change is not overwritten. */
-export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactElement => {
+export const RuleWindow = (props: Props): ReactElement => {
+  const { rule, isGone, people, onClose, neighbours, remove } = props;
   const { toasts } = useOffice();
   const create = useApiMutation(leadRuleOperations.create);
   const save = useApiMutation(leadRuleOperations.save);
@@ -157,7 +182,11 @@ export const RuleWindow = ({ rule, isGone, people, onClose }: Props): ReactEleme
     }
   };
   return (
-    <SideWindow title={rule ? WORDS.edit : WORDS.create} onClose={onClose}>
+    <SideWindow
+      title={rule ? rule.name : WORDS.create}
+      onClose={onClose}
+      {...(stored && { neighbours, head: <Head rule={stored} remove={remove} onClose={onClose} /> })}
+    >
       <Form
         label={WORDS.label}
         binding={binding}

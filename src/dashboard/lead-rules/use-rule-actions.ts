@@ -18,7 +18,8 @@ export const tellRuleFailure = (toasts: Pick<Toasts, 'error'>, error: unknown): 
 type RuleActions = {
   /** Moves a rule to another position. */
   move: (from: number, to: number) => Promise<void>;
-  remove: (rule: LeadRule) => Promise<void>;
+  /** Asks first; whether it was removed. */
+  remove: (rule: LeadRule) => Promise<boolean>;
 };
 
 /** Actions on the rules of a list besides editing. */
@@ -35,11 +36,15 @@ export const useRuleActions = (rules: readonly LeadRule[]): RuleActions => {
     },
     remove: async ({ id, name }) => {
       const { title, ...words } = WORDS.removing;
-      if (!(await confirm.ask({ ...words, title: title(name), danger: true }))) return;
-      await remove({ id }).then(
-        () => toasts.success(WORDS.outcomes.removed),
-        (error: unknown) => tellRuleFailure(toasts, error),
-      );
+      if (!(await confirm.ask({ ...words, title: title(name), danger: true }))) return false;
+      try {
+        await remove({ id });
+        toasts.success(WORDS.outcomes.removed);
+        return true;
+      } catch (error) {
+        tellRuleFailure(toasts, error);
+        return false;
+      }
     },
   };
 };

@@ -1,12 +1,12 @@
-import { Badge, Button, NativeSelect } from '@mantine/core';
+import { Badge, NativeSelect } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type LeadDetail, leadOperations } from '#contracts/leads';
 import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/leads';
 import { QUIZ_LINK_WORDS } from '#fr/quiz-sharing';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CallButton } from '#office/people/call-link.tsx';
-import { Icon } from '#ui/office/icon.tsx';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
+import { HeadButton } from '#ui/office/window/head-actions.tsx';
 import { NeglectNote } from './lead-columns.tsx';
 import { memberOptions, membersWith } from './lead-options.ts';
 import classes from './leads.module.css';
@@ -79,17 +79,7 @@ export const LeadHead = ({ lead, onClose }: { lead: LeadDetail; onClose: () => v
     <StatusSelect lead={lead} />
     <AssigneeSelect lead={lead} />
     {lead.phone && <CallButton phone={lead.phone} text={LEAD_WORDS.phone(lead.phone)} mayCall={lead.mayCall} />}
-    {lead.email && (
-      <Button
-        component="a"
-        href={`mailto:${lead.email}`}
-        variant="default"
-        size="xs"
-        leftSection={<Icon name="mail" size={14} />}
-      >
-        {WORDS.write}
-      </Button>
-    )}
+    {lead.email && <HeadButton action={{ label: WORDS.write, icon: 'mail', href: `mailto:${lead.email}` }} />}
     <Menu lead={lead} onClose={onClose} />
     {lead.toCheck && (
       <Badge variant="light" color="orange" title={LEAD_WORDS.toCheckHint}>

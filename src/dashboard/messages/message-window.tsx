@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Badge, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type MessageDetail, receivedMessageOperations } from '#contracts/received-messages';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
@@ -12,12 +12,12 @@ import { CallLink } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { Icon } from '#ui/office/icon.tsx';
-import { RowMenu } from '#ui/office/table/row-menu.tsx';
+import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { MessageNote } from './message-note.tsx';
 import classes from './messages.module.css';
+import { StatusBadge } from './status-badge.tsx';
 import { useMessageActions, useSetStatus } from './use-set-status.ts';
 
 const WORDS = RECEIVED_WORDS.window;
@@ -31,27 +31,27 @@ const replyAddress = ({ email, firstname, message, listing }: MessageDetail, sit
   return `mailto:${encodeURIComponent(email)}?${query.join('&')}`;
 };
 
-const Actions = ({ detail }: { detail: MessageDetail }): ReactElement => {
+const Head = ({ detail }: { detail: MessageDetail }): ReactElement => {
   const { site } = useSession();
   const setStatus = useSetStatus();
-  const [first, ...others] = useMessageActions()(detail);
+  const reply = {
+    label: actions.reply,
+    icon: 'reply',
+    href: replyAddress(detail, site?.name ?? ''),
+    onOpen: () => void (detail.status === 'answered' || setStatus(detail.id, 'answered')),
+    isPrimary: true,
+  } as const;
   return (
-    <Group gap="sm">
-      <Button
-        component="a"
-        href={replyAddress(detail, site?.name ?? '')}
-        leftSection={<Icon name="reply" size={16} />}
-        onClick={() => void (detail.status === 'answered' || setStatus(detail.id, 'answered'))}
-      >
-        {actions.reply}
-      </Button>
-      {first && (
-        <Button variant="default" leftSection={<Icon name={first.icon} size={16} />} onClick={first.act}>
-          {first.label}
-        </Button>
+    <>
+      <StatusBadge status={detail.status} />
+      <Text size="sm">{RECEIVED_WORDS.forms[detail.form]}</Text>
+      <HeadActions title={fullName(detail)} actions={[reply, ...useMessageActions()(detail)]} shown={2} />
+      {detail.toCheck && (
+        <Badge variant="light" color="orange" title={RECEIVED_WORDS.toCheckHint}>
+          {RECEIVED_WORDS.toCheck}
+        </Badge>
       )}
-      {others.length > 0 && <RowMenu title={fullName(detail)} actions={() => others} />}
-    </Group>
+    </>
   );
 };
 
@@ -120,14 +120,7 @@ const Content = ({ detail }: { detail: MessageDetail }): ReactElement => {
   useMarkRead(detail);
   return (
     <Stack gap="lg">
-      <Actions detail={detail} />
-      {detail.toCheck && (
-        <Alert color="orange" title={RECEIVED_WORDS.toCheck}>
-          {RECEIVED_WORDS.toCheckHint}
-        </Alert>
-      )}
       <p className={classes.text}>{detail.message || RECEIVED_WORDS.noText}</p>
-      <DetailList details={detailsOf(detail)} />
       <MessageNote detail={detail} />
       <ConsentsGiven consents={detail.consents} />
       <History history={detail.history} />
@@ -141,9 +134,16 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 const MessageWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const result = useApiQuery(receivedMessageOperations.get, { id });
   const { data } = result;
-  const title = data ? `${fullName(data)}, ${RECEIVED_WORDS.forms[data.form].toLowerCase()}` : RECEIVED_WORDS.list;
   return (
-    <SideWindow title={title} onClose={onClose} neighbours={neighbours}>
+    <SideWindow
+      title={data ? fullName(data) : RECEIVED_WORDS.list}
+      onClose={onClose}
+      neighbours={neighbours}
+      {...(data && {
+        head: <Head detail={data} />,
+        aside: <DetailList details={detailsOf(data)} stacked />,
+      })}
+    >
       <QueryView result={result}>{(detail) => <Content key={detail.id} detail={detail} />}</QueryView>
     </SideWindow>
   );

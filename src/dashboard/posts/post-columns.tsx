@@ -13,7 +13,7 @@ const WORDS = POST_WORDS.columns;
 export const titleOf = ({ title, excerpt }: Pick<PostItem, 'title' | 'excerpt'>): string =>
   title || excerpt || POST_WORDS.untitled;
 
-const StatusBadge = ({ status }: { status: PostStatus }): ReactElement => (
+export const StatusBadge = ({ status }: { status: PostStatus }): ReactElement => (
   <Badge variant="dot" color={status === 'published' ? 'green' : 'gray'} flex="none">
     {POST_WORDS.status[status]}
   </Badge>

@@ -1,4 +1,4 @@
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type PostDetail, postOperations } from '#contracts/posts';
 import type { RichNode } from '#domain/articles/rich-text';
@@ -8,10 +8,10 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { Icon } from '#ui/office/icon.tsx';
+import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { titleOf } from './post-columns.tsx';
+import { StatusBadge, titleOf } from './post-columns.tsx';
 import { shownPicture } from './post-picture.tsx';
 import classes from './posts.module.css';
 import { useWithdraw } from './use-withdraw.ts';
@@ -51,28 +51,27 @@ const detailsOf = ({ author, publishedAt, withdrawn, reach }: PostDetail, timeZo
   ...(reach.opened > 0 ? [{ label: WORDS.opened, value: number(reach.opened) }] : []),
 ];
 
-const Content = ({ detail }: { detail: PostDetail }): ReactElement => {
+const Head = ({ detail }: { detail: PostDetail }): ReactElement => {
   const withdraw = useWithdraw();
-  const timeZone = useTimeZone();
+  const act = (): void => void withdraw(detail);
+  return (
+    <>
+      <StatusBadge status={detail.status} />
+      {detail.status === 'published' && (
+        <HeadActions title={titleOf(detail)} actions={[{ label: WORDS.withdraw, icon: 'archive', act }]} />
+      )}
+    </>
+  );
+};
+
+const Content = ({ detail }: { detail: PostDetail }): ReactElement => {
   const picture = detail.picture && shownPicture(detail.picture);
   return (
     <Stack gap="lg">
-      {detail.status === 'published' && (
-        <div>
-          <Button
-            variant="default"
-            leftSection={<Icon name="archive" size={16} />}
-            onClick={() => void withdraw(detail)}
-          >
-            {WORDS.withdraw}
-          </Button>
-        </div>
-      )}
       <PostText content={detail.content} />
       {picture && (
         <img className={classes.picture} src={picture.url} width={picture.width} height={picture.height} alt="" />
       )}
-      <DetailList details={detailsOf(detail, timeZone)} />
     </Stack>
   );
 };
@@ -82,8 +81,18 @@ type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => voi
 /** A published notification beside its list: its text, its reach, and its withdrawal. */
 const PostWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const result = useApiQuery(postOperations.get, { id });
+  const timeZone = useTimeZone();
+  const { data } = result;
   return (
-    <SideWindow title={result.data ? titleOf(result.data) : POST_WORDS.list} onClose={onClose} neighbours={neighbours}>
+    <SideWindow
+      title={data ? titleOf(data) : POST_WORDS.list}
+      onClose={onClose}
+      neighbours={neighbours}
+      {...(data && {
+        head: <Head detail={data} />,
+        aside: <DetailList details={detailsOf(data, timeZone)} stacked />,
+      })}
+    >
       <QueryView result={result}>{(detail) => <Content key={detail.id} detail={detail} />}</QueryView>
     </SideWindow>
   );

@@ -2,7 +2,7 @@ import { Anchor, Button, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type DueReminder, reminderOperations } from '#contracts/reminders';
-import { todayAddress } from '#dashboard/addresses.ts';
+import { REMINDERS_ADDRESS, todayAddress } from '#dashboard/addresses.ts';
 import { groupOfReminder, REMINDER_GROUPS, type ReminderGroup } from '#domain/leads/reminder';
 import { REMINDER_WORDS as WORDS } from '#fr/reminders';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -60,11 +60,16 @@ const Groups = ({ items, today }: Reminders): ReactElement[] =>
         ];
   });
 
-/** All reminders of the person by day, late ones first (rule LEAD-REMINDER). */
-export const ReminderList = (): ReactElement => {
-  const result = useApiQuery(reminderOperations.due, {});
+/** All reminders of the person, or those of a group, by day, late ones first (rule LEAD-REMINDER). */
+export const ReminderList = ({ group }: { group: ReminderGroup | undefined }): ReactElement => {
+  const result = useApiQuery(reminderOperations.due, group ? { group } : {});
   return (
     <Stack gap="xl">
+      {group && (
+        <Anchor component={Link} href={REMINDERS_ADDRESS} size="sm">
+          {WORDS.all}
+        </Anchor>
+      )}
       <QueryView result={result}>
         {({ items, today }) =>
           items.length === 0 ? <EmptyState {...WORDS.empty} /> : <Groups items={items} today={today} />

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Worklist as Work, worklistOperations } from '#contracts/worklist';
 import { type TODAY_PATH, TODAY_VIEWS, TODAY_WINDOWS, type TodayWindow, todayAddress } from '#dashboard/addresses.ts';
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
+import { REMINDER_GROUPS } from '#domain/leads/reminder';
 import { isOneOf } from '#domain/objects/typed';
 import { SITE_VIEW_TITLES } from '#fr/site-views';
 import { WORKLIST_WORDS as WORDS } from '#fr/worklist';
@@ -26,7 +27,7 @@ const WINDOWS = {
   estimation: lazyPart(() => import('#dashboard/estimations/estimation-window.tsx')),
 };
 
-const QUERY = z.object({ vue: z.enum(TODAY_VIEWS).catch('') });
+const QUERY = z.object({ vue: z.enum(TODAY_VIEWS).catch(''), jours: z.enum(['', ...REMINDER_GROUPS]).catch('') });
 
 type LeadItems = { items: readonly { lead: { id: string } }[] };
 const leadsOf = (section: LeadItems | undefined): { id: string }[] => section?.items.map(({ lead }) => lead) ?? [];
@@ -56,7 +57,7 @@ const OpenWindow = ({ kind, id, work }: OpenProps): ReactElement => {
 
 /** What waits for the person on this site, with the action of each (rule WORKLIST-TODAY). */
 const TodayView = ({ params: { kind, id } }: ViewProps<typeof TODAY_PATH>): ReactElement => {
-  const [{ vue }, setQuery] = useQueryState(QUERY);
+  const [{ vue, jours }, setQuery] = useQueryState(QUERY);
   const result = useApiQuery(worklistOperations.get, {});
   const hasReminders = useSession().actions.includes('leads.read');
   return (
@@ -68,7 +69,7 @@ const TodayView = ({ params: { kind, id } }: ViewProps<typeof TODAY_PATH>): Reac
           <SegmentedControl
             aria-label={WORDS.views.label}
             value={vue}
-            onChange={(vue) => setQuery({ vue }, { push: true })}
+            onChange={(vue) => setQuery({ vue, jours: '' }, { push: true })}
             data={TODAY_VIEWS.map((value) => ({ value, label: WORDS.views[value || 'todo'] }))}
           />
         )
@@ -77,7 +78,7 @@ const TodayView = ({ params: { kind, id } }: ViewProps<typeof TODAY_PATH>): Reac
       {vue === '' || !hasReminders ? (
         <QueryView result={result}>{(work) => <Todo work={work} empty={<EmptyState {...WORDS.empty} />} />}</QueryView>
       ) : (
-        <ReminderList />
+        <ReminderList group={jours || undefined} />
       )}
       {isOneOf(TODAY_WINDOWS, kind) && id !== undefined && <OpenWindow kind={kind} id={id} work={result.data} />}
     </ViewFrame>

@@ -6,12 +6,11 @@ import type { DueReminder, LeadToCall } from '#contracts/reminders';
 import type { LackingLead, WaitingWish, Worklist } from '#contracts/worklist';
 import {
   ESTIMATIONS_ADDRESS,
-  feedTabAddress,
   importAddress,
   JOB_BOARD_ADDRESS,
   jobOfferAddress,
   MESSAGES_ADDRESS,
-  REMINDERS_ADDRESS,
+  remindersAddress,
   todayAddress,
 } from '#dashboard/addresses.ts';
 import { HandleButton } from '#dashboard/estimations/handle-button.tsx';
@@ -19,6 +18,7 @@ import type { Member } from '#dashboard/leads/lead-options.ts';
 import type { Wish } from '#domain/estimation/described';
 import type { Lack } from '#domain/leads/lead';
 import { lackingAddress } from '#domain/leads/lead-paths';
+import type { ReminderGroup } from '#domain/leads/reminder';
 import { fullName } from '#domain/people/names';
 import { WORK_SECTIONS, type WorkSection } from '#domain/worklist/worklist';
 import { FEED_WORDS } from '#fr/feeds';
@@ -74,9 +74,13 @@ const dueLine = (reminder: DueReminder, { today }: WorkContext): WorkLine => ({
   ),
 });
 
-const dueContent = ({ items, count }: NonNullable<Sections['late']>, context: WorkContext): Content => ({
+const dueContent = (
+  { items, count }: NonNullable<Sections['late']>,
+  group: ReminderGroup,
+  context: WorkContext,
+): Content => ({
   count: WORDS.total(count),
-  lists: allAt(REMINDERS_ADDRESS),
+  lists: allAt(remindersAddress(group)),
   lines: items.map((reminder) => dueLine(reminder, context)),
 });
 
@@ -133,7 +137,7 @@ const wishContent = ({ items, count }: NonNullable<Sections['visits']>, wish: Wi
 type Read<S extends WorkSection> = (section: NonNullable<Sections[S]>, context: WorkContext) => Content;
 
 const READ: { readonly [S in WorkSection]: Read<S> } = {
-  late: dueContent,
+  late: (section, context) => dueContent(section, 'late', context),
   toAnswer: ({ items, count }, { timeZone, now }) => ({
     count: WORDS.total(count),
     lists: [],
@@ -146,7 +150,7 @@ const READ: { readonly [S in WorkSection]: Read<S> } = {
       ),
     })),
   }),
-  today: dueContent,
+  today: (section, context) => dueContent(section, 'today', context),
   lacksFollower: (section, context) => lackContent(section, 'follower', context),
   lacksAction: (section, context) => lackContent(section, 'action', context),
   messages: ({ items, count }, { now }) => ({
@@ -168,7 +172,7 @@ const READ: { readonly [S in WorkSection]: Read<S> } = {
   calls: (section, context) => wishContent(section, 'call', context),
   offers: ({ items, count }, { timeZone }) => ({
     count: WORDS.total(count),
-    lists: allAt(JOB_BOARD_ADDRESS),
+    lists: allAt(`${JOB_BOARD_ADDRESS}?state=open&text=empty`),
     lines: items.map(({ id, title, openedAt }) => ({
       id,
       title,
@@ -179,7 +183,8 @@ const READ: { readonly [S in WorkSection]: Read<S> } = {
   }),
   imports: ({ items, count }, { timeZone }) => ({
     count: WORDS.total(count),
-    lists: allAt(feedTabAddress('imports')),
+    // Its line opens it.
+    lists: [],
     lines: items.map(({ id, fileName, reason, counts, startedAt }) => ({
       id,
       title: fileName,

@@ -6,17 +6,17 @@ import { USER_WORDS as WORDS } from '#fr/site-users';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { PersonButtons } from '#office/people/person-buttons.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
-const detailsOf = ({ email, kind, createdAt, signedInAt }: SiteUser) => [
+const detailsOf = ({ email, createdAt, signedInAt }: SiteUser) => [
   { label: WORDS.columns.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
-  { label: WORDS.columns.kind, value: WORDS.kinds[kind] },
   { label: WORDS.columns.since, value: <Moment at={createdAt} /> },
   { label: WORDS.columns.signedIn, value: signedInAt === null ? WORDS.never : <Moment at={signedInAt} /> },
 ];
@@ -43,11 +43,16 @@ const LeadsRight = ({ user }: { user: SiteUser }): ReactElement => {
   );
 };
 
-type OfUser = { user: SiteUser; onClose: () => void };
+/** What kind of user it is, and what is done with them. */
+const Head = ({ user, onClose }: { user: SiteUser; onClose: () => void }): ReactElement => (
+  <>
+    <StatusBadge color="gray">{WORDS.kinds[user.kind]}</StatusBadge>
+    <HeadActions title={fullName(user)} actions={useUserActions(onClose).actionsOf(user)} />
+  </>
+);
 
-const Content = ({ user, onClose }: OfUser): ReactElement => {
+const Content = ({ user }: { user: SiteUser }): ReactElement => {
   const { account } = useSession();
-  const actions = useUserActions(onClose).actionsOf(user);
   const isOfNetwork = user.external && !user.isManaged && user.id !== account.id;
   return (
     <Stack gap="lg">
@@ -55,7 +60,6 @@ const Content = ({ user, onClose }: OfUser): ReactElement => {
       <Text c="dimmed">{WORDS.kindTexts[user.kind]}</Text>
       {user.external && <LeadsRight user={user} />}
       {isOfNetwork && <Text c="dimmed">{WORDS.ofNetwork}</Text>}
-      <PersonButtons actions={actions} />
     </Stack>
   );
 };
@@ -68,11 +72,16 @@ const UserWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
   const { data, error } = result;
   const isRemoved = codeOf(error) === 'NOT_FOUND';
   return (
-    <SideWindow title={data ? fullName(data) : WORDS.title} onClose={onClose} neighbours={neighbours}>
+    <SideWindow
+      title={data ? fullName(data) : WORDS.title}
+      onClose={onClose}
+      neighbours={neighbours}
+      {...(data && !isRemoved && { head: <Head key={data.id} user={data} onClose={onClose} /> })}
+    >
       {isRemoved ? (
         <Text>{WORDS.noAccess}</Text>
       ) : (
-        <QueryView result={result}>{(user) => <Content key={user.id} user={user} onClose={onClose} />}</QueryView>
+        <QueryView result={result}>{(user) => <Content key={user.id} user={user} />}</QueryView>
       )}
     </SideWindow>
   );

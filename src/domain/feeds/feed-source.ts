@@ -1,7 +1,7 @@
 import { momentOfLocal } from '#domain/calendar/local-moment';
 import { addDays, dayOf, PARIS } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
-import { INACTIVE_LAST, MARKET_LIST } from '#domain/network/owner-lists';
+import { ACTIVITIES, INACTIVE_LAST, MARKET_LIST } from '#domain/network/owner-lists';
 import { FEED_SOURCES, type FeedSource } from './feed.ts';
 import { IMPORT_STATES } from './import-state.ts';
 import { readUrl } from './values.ts';
@@ -131,6 +131,7 @@ export const FEED_LIST = {
   filters: {
     q: { operator: 'text', column: 'search_words' },
     state: { operator: 'choice', column: 'state', values: FEED_STATES },
+    activity: { operator: 'choice', values: ACTIVITIES },
     kind: { operator: 'choice', column: 'kind', values: SOURCE_KINDS },
     format: { operator: 'choice', column: 'format', values: FEED_SOURCES },
   },

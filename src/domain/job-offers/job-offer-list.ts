@@ -6,6 +6,9 @@ import { JOB_CODES } from './job-offer.ts';
 export const JOB_OFFER_STATES = ['open', 'closed'] as const;
 export type JobOfferState = (typeof JOB_OFFER_STATES)[number];
 
+/** Whether an offer has a text; without one, visitors see a title only. */
+export const JOB_OFFER_TEXTS = ['empty', 'written'] as const;
+
 /** The offers of a market center. Each order has an index (job_offers_by_…). */
 export const JOB_OFFER_LIST = {
   orders: {
@@ -16,6 +19,7 @@ export const JOB_OFFER_LIST = {
     q: { operator: 'text', column: 'search_words' },
     code: { operator: 'choice', column: 'code', values: JOB_CODES },
     state: { operator: 'choice', column: 'state', values: JOB_OFFER_STATES },
+    text: { operator: 'choice', values: JOB_OFFER_TEXTS },
   },
   columns: ['title', 'active', 'code', 'openedAt', 'visits', 'applications', 'leads'],
 } as const satisfies List;

@@ -49,7 +49,7 @@ export const LEADGEN_LIST = {
     name: MARKET_LIST.orders.name,
     budget: MARKET_LIST.orders.budget,
   },
-  filters: MARKET_LIST.filters,
+  filters: { ...MARKET_LIST.filters, freshness: { operator: 'choice', values: FRESHNESS } },
   columns: ['name', 'budget', 'currentMonth', 'currentDay', 'last7Days', 'lastLeadDate', 'age'],
 } as const satisfies List;
 

@@ -10,7 +10,12 @@ export const CHECK_VIEWS = {
 } as const satisfies Record<string, NetworkView>;
 export type NetworkCheck = keyof typeof CHECK_VIEWS;
 
-/** Share of complete ads, in percent, below which a market center is to be dealt with. */
-export const MIN_COMPLETE_SHARE = 90;
+/** Filters of a list that show exactly what a check counts: the server counts with them, the line links to them. */
+export const CHECK_FILTERS = {
+  compliance: { share: 'low' },
+  feeds: { state: 'failed,refused', activity: 'active' },
+  leadgen: { freshness: 'danger' },
+} as const satisfies Partial<Record<NetworkCheck, Record<string, string>>>;
+
 /** Maximum number of names that a check lists. */
 export const MAX_CHECK_NAMES = 3;

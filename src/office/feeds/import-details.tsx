@@ -62,17 +62,24 @@ const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
   );
 };
 
+/** The state of an import; a dry run that ended has none, because it changed nothing. */
+export const ImportState = ({
+  detail: { isDryRun, state, progress },
+}: {
+  detail: ImportDetail;
+}): ReactElement | null =>
+  isDryRun && state === 'applied' ? null : (
+    <Group gap="sm">
+      <ImportBadge state={state} />
+      <ImportProgress progress={progress} />
+    </Group>
+  );
+
 type Props = { detail: ImportDetail; source: ImportSource };
 
 /** An import: its counts, the listings that a dry run would change, its refused lines and warnings. */
 export const ImportDetails = ({ detail, source }: Props): ReactElement => (
   <Stack gap="lg">
-    {!(detail.isDryRun && detail.state === 'applied') && (
-      <Group gap="sm">
-        <ImportBadge state={detail.state} />
-        <ImportProgress progress={detail.progress} />
-      </Group>
-    )}
     <Facts detail={detail} />
     {detail.isDryRun && detail.state === 'applied' && <ImportListings detail={detail} source={source} />}
     {detail.state !== 'running' && <ImportLines detail={detail} source={source} />}

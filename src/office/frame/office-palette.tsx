@@ -1,10 +1,10 @@
-import { type ReactElement, use, useCallback } from 'react';
+import { type ReactElement, use, useCallback, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PINNED_WORDS } from '#fr/pinned-views';
 import { useClient } from '#office/data/client-context.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import Palette, { type PaletteItem, type PaletteSearch } from '#ui/office/palette/palette.tsx';
+import Palette, { type Favourites, type PaletteItem, type PaletteSearch } from '#ui/office/palette/palette.tsx';
 import type { SidebarGroup } from '#ui/office/shell/sidebar.tsx';
 import type { Found, OfficeConfig } from './office-config.ts';
 import { readPinned, togglePinned } from './pinned-views.ts';
@@ -40,31 +40,41 @@ const useSearch = ({ finders }: Found, may: Props['may']): PaletteSearch => {
   );
 };
 
-type ViewItem = PaletteItem & { name: string };
+type ViewItem = PaletteItem & { view: string };
 
-/** The pinned views, and the action that pins the open view or removes it. */
+/** The pinned views, the action that pins the open view or removes it, and the same in each line of a view. */
 const usePinned = (views: readonly ViewItem[], current: string | null) => {
   const session = useSession();
   const { toasts } = useOffice();
-  const names = readPinned(localStorage, session);
-  const pinned = names.flatMap((name) => views.filter((view) => view.name === name));
-  const open = views.find(({ name }) => name === current);
-  const toggle = ({ name, label }: ViewItem): void => {
-    const words = names.includes(name) ? PINNED_WORDS.removed : PINNED_WORDS.pinned;
-    if (togglePinned(localStorage, session, name)) toasts.success(words(label));
-    else toasts.error(PINNED_WORDS.failed);
+  const [names, setNames] = useState(() => readPinned(localStorage, session));
+  const pinned = names.flatMap((name) => views.filter(({ view }) => view === name));
+  const open = views.find(({ view }) => view === current);
+  const toggle = (view: string, label: string): { isStored: boolean; text: string } => {
+    const isStored = togglePinned(localStorage, session, view);
+    setNames(readPinned(localStorage, session));
+    const words = names.includes(view) ? PINNED_WORDS.removed : PINNED_WORDS.pinned;
+    return { isStored, text: isStored ? words(label) : PINNED_WORDS.failed };
+  };
+  const toggleOpen = ({ view, label }: ViewItem): void => {
+    const { isStored, text } = toggle(view, label);
+    toasts[isStored ? 'success' : 'error'](text);
   };
   const actions = open
     ? [
         {
           icon: 'bookmark' as const,
-          label: (names.includes(open.name) ? PINNED_WORDS.remove : PINNED_WORDS.pin)(open.label),
+          label: (names.includes(open.view) ? PINNED_WORDS.remove : PINNED_WORDS.pin)(open.label),
           detail: PINNED_WORDS.detail,
-          open: () => toggle(open),
+          open: () => toggleOpen(open),
         },
       ]
     : [];
-  return { pinned, actions };
+  const favourites: Favourites = {
+    hint: PINNED_WORDS.hint,
+    has: (view) => names.includes(view),
+    toggle: (view, label) => toggle(view, label).text,
+  };
+  return { pinned, actions, favourites };
 };
 
 /** The command palette of a back office: its views, its actions, and objects found by text (rule OFFICE-PALETTE). */
@@ -76,14 +86,14 @@ const OfficePalette = ({ find, may, groups, current, takeTyped, onClose }: Props
   const found = use(parts.load(find));
   const views = groups.flatMap(({ items, title }): ViewItem[] =>
     items.map(({ name, icon, title: label, to }) => ({
-      name,
+      view: name,
       icon,
       label,
       detail: title ?? '',
       open: () => navigate(to),
     })),
   );
-  const { pinned, actions: pinning } = usePinned(views, current);
+  const { pinned, actions: pinning, favourites } = usePinned(views, current);
   const marked = pinned.map((view) => ({ ...view, detail: PINNED_WORDS.marked(view.detail) }));
   const actions = found.actions
     .filter((action) => may(action.view) && (!action.needs || session.actions.includes(action.needs)))
@@ -96,6 +106,7 @@ const OfficePalette = ({ find, may, groups, current, takeTyped, onClose }: Props
       opening={[...marked, ...pinning, ...views.filter((view) => !pinned.includes(view))]}
       placeholder={found.placeholder}
       search={useSearch(found, may)}
+      favourites={favourites}
       takeTyped={takeTyped}
       onClose={onClose}
     />

@@ -1,13 +1,15 @@
-import { Alert, Anchor, List, Text } from '@mantine/core';
+import { Alert, List, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { statementOperations } from '#contracts/statements';
 import { STATEMENT_WORDS, statementNames } from '#fr/statements';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { useWaiting } from '#ui/office/use-waiting.ts';
 
-/** Missing legal statements: of this site, or of the network and its sites. */
-export const StatementNotice = (): ReactElement | null => {
-  const { data } = useApiQuery(statementOperations.missing, {});
-  if (!data || data.missing.length + data.sites.length === 0) return null;
+/** Missing legal statements of this site. */
+const StatementNotice = (): ReactElement | null => {
+  const { data, error } = useApiQuery(statementOperations.missing, {});
+  useWaiting(data === undefined && error === null);
+  if (!data || data.missing.length === 0) return null;
   return (
     <Alert role="note" color="gray" mb="lg" maw={640} title={STATEMENT_WORDS.title}>
       <Text>{STATEMENT_WORDS.intro}</Text>
@@ -15,15 +17,8 @@ export const StatementNotice = (): ReactElement | null => {
         {data.missing.map((value) => (
           <List.Item key={value}>{statementNames([value])}</List.Item>
         ))}
-        {data.sites.map(({ name, url, missing }) => (
-          <List.Item key={url}>
-            <Anchor href={`${url}/mentions-legales`} c="dark" underline="always">
-              {name}
-            </Anchor>
-            {`\u00a0: ${statementNames(missing)}`}
-          </List.Item>
-        ))}
       </List>
     </Alert>
   );
 };
+export default StatementNotice;

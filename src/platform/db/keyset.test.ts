@@ -17,3 +17,27 @@ test.each([
   expect(isPositionOf(AT, [value, ID])).toBe(expected);
   expect(isPositionOf(TITLE, [value, ID])).toBe(true);
 });
+
+const RANKED: Order = {
+  before: [{ column: 'is_active', kind: 'boolean', direction: 'desc' }],
+  column: 'total',
+  kind: 'number',
+  direction: 'asc',
+  after: [{ column: 'age', kind: 'decimal', direction: 'desc' }],
+};
+
+test.each([
+  ['["true", "12", "4.250000"]', true],
+  ['["true", "12", "4"]', true],
+  ['["vrai", "12", "4"]', false],
+  ['["true", "-1", "4"]', false],
+  ['["true", "12", "1e9"]', false],
+  ['["true", "12"]', false],
+  ['["true", "12", "4", "5"]', false],
+  ['["true", 12, "4"]', false],
+  ['{"0": "true"}', false],
+  ['["true"', false],
+  ['12', false],
+])('%s is a position by three columns: %s', (value, expected) => {
+  expect(isPositionOf(RANKED, [value, ID])).toBe(expected);
+});

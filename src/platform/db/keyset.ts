@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 /**
  * Keyset pagination: a list is sorted by one or several columns and by id, and a page starts after the last item of the
- * previous page. Rows that are inserted or deleted meanwhile cause neither repeated nor skipped rows. No column is null.
+ * previous page. Rows that are inserted or deleted meanwhile cause neither repeated nor skipped rows. No column is
+ * null.
  */
 type Direction = 'asc' | 'desc';
 type Kind = 'moment' | 'number' | 'decimal' | 'text' | 'boolean' | 'uuid';

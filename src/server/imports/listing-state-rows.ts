@@ -2,11 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingStateItem } from '#contracts/listing-states';
 import { isUnderOffer } from '#domain/listings/features';
 import type { Listing } from '#domain/listings/listing';
-import {
-  LISTING_STATE_LIST,
-  type ListingOwner,
-  type ListingState,
-} from '#domain/listings/state-list';
+import { LISTING_STATE_LIST, type ListingOwner, type ListingState } from '#domain/listings/state-list';
 import { hiddenReason } from '#domain/listings/visibility';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
 import { isKeyOf } from '#domain/objects/typed';

@@ -7,7 +7,7 @@ import type { FilterTexts } from '#domain/lists/list';
 import type { Tx } from '#platform/db/database';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { filterSql, type ListRows, ordersOf } from '#server/lists';
+import { filterSql, isChosen, type ListRows, ordersOf } from '#server/lists';
 
 type SiteCtx = Pick<StaffCtx, 'site'>;
 type ListCtx = SiteCtx & { system: Pick<StaffCtx['system'], 'now'> };
@@ -19,11 +19,14 @@ export const marketOffers = ({ site }: SiteCtx): ListRows => ({
   where: sql<boolean>`j.market_id = ${site.marketId} and j.archived_at is null`,
 });
 
+const TEXT_STATE = sql`(case when j.content = '' then 'empty' else 'written' end)`;
+
 /** Offers that match the filters of the list. */
 const offerRows = (ctx: ListCtx, texts: FilterTexts): ListRows => {
   const all = marketOffers(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
-  const filters = filterSql(JOB_OFFER_LIST.filters, texts, { alias: all.alias, ...clock });
+  const own = { text: (text: string) => isChosen(TEXT_STATE, text) };
+  const filters = filterSql(JOB_OFFER_LIST.filters, texts, { alias: all.alias, ...clock, own });
   return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
 };
 

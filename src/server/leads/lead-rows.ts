@@ -117,7 +117,8 @@ const idsOfPage = (ctx: LeadCtx, { filters, order, position, limit, among }: Pag
   const sorted = { ...order, column: 'found.sorted' };
   // Without `offset 0` PostgreSQL may scan the whole list in its order.
   return sql`select id from (
-      select l.id, ${sql.ref(order.column)} as sorted from leads l where ${where} and l.id = any(${among}::uuid[]) offset 0) found
+      select l.id, ${sql.ref(order.column)} as sorted from leads l
+      where ${where} and l.id = any(${among}::uuid[]) offset 0) found
     where ${isAfter(sorted, 'found.id', position)} order by ${orderBy(sorted, 'found.id')} limit ${limit + 1}`;
 };
 

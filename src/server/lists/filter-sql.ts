@@ -24,19 +24,22 @@ export const containsText = (text: string, column: Column): RawBuilder<boolean> 
   return words === '' ? sql<boolean>`true` : sql<boolean>`position((select search_key(${words})) in ${column}) > 0`;
 };
 
+/** Whether a value is one of the choices of a text, as `choice` of domain/lists has them. */
+export const isChosen = (value: Column, text: string): RawBuilder<boolean> => {
+  const chosen = readChoices(text);
+  const values = chosen.filter((choice) => choice !== NONE);
+  const conditions = [
+    ...(values.length === 1 ? [sql<boolean>`${value} = ${values[0]}`] : []),
+    ...(values.length > 1 ? [sql<boolean>`${value} in (${sql.join(values)})`] : []),
+    ...(values.length < chosen.length ? [sql<boolean>`${value} is null`] : []),
+  ];
+  return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+};
+
 /** The conditions of a filter that is set. The contract has validated its text. */
 const CONDITIONS: Readonly<Record<Operator, (column: Column, text: string, clock: Clock) => RawBuilder<boolean>>> = {
   text: (column, text) => containsText(text, column),
-  choice: (column, text) => {
-    const chosen = readChoices(text);
-    const values = chosen.filter((value) => value !== NONE);
-    const conditions = [
-      ...(values.length === 1 ? [sql<boolean>`${column} = ${values[0]}`] : []),
-      ...(values.length > 1 ? [sql<boolean>`${column} in (${sql.join(values)})`] : []),
-      ...(values.length < chosen.length ? [sql<boolean>`${column} is null`] : []),
-    ];
-    return sql<boolean>`(${sql.join(conditions, sql` or `)})`;
-  },
+  choice: isChosen,
   includes: (column, text) => sql<boolean>`${column} && ${readChoices(text)}::text[]`,
   period: within,
 };

@@ -2,7 +2,7 @@
 
 export { changeSelection } from './change-selection.ts';
 export { type ExportColumn, type ExportValue, exportRows } from './export-rows.ts';
-export { containsText, filterSql } from './filter-sql.ts';
+export { containsText, filterSql, isChosen } from './filter-sql.ts';
 export { ordersOf } from './list-orders.ts';
 export { countRows, findRows, findRowsSql, fromSql, type ListRows } from './list-rows.ts';
 export { changeSavedFilters, listSavedFilters, removeSavedFilters, saveFilters } from './saved-filters.ts';

@@ -2,12 +2,7 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageItem } from '#contracts/received-messages';
 import type { FilterTexts } from '#domain/lists/list';
-import {
-  EXCERPT_LENGTH,
-  MESSAGE_LIST,
-  type MessageStatus,
-  type MessageTab,
-} from '#domain/messaging/message-list';
+import { EXCERPT_LENGTH, MESSAGE_LIST, type MessageStatus, type MessageTab } from '#domain/messaging/message-list';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { Messages } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';

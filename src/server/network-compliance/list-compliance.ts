@@ -1,5 +1,6 @@
+import { sql } from 'kysely';
 import type { ComplianceItem } from '#contracts/compliance';
-import { COMPLIANCE_LIST, completeShare } from '#domain/network/compliance';
+import { COMPLIANCE_LIST, completeShare, MIN_COMPLETE_SHARE } from '#domain/network/compliance';
 import { missingOfSite } from '#domain/sites/statements';
 import { COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import type { AdminRequestCtx } from '#server/context';
@@ -23,6 +24,11 @@ const incompleteSites = ({ directory }: Pick<AdminRequestCtx, 'directory'>, mark
 export const COMPLIANCE = ownerList<Row, ComplianceItem, (typeof COMPLIANCE_LIST.columns)[number]>({
   list: COMPLIANCE_LIST,
   table: 'network_compliance',
+  own: {
+    // As `completeShare`.
+    share: () => sql`(case when o.ads > 0 and round((o.ads - o.faulty) * 100.0 / o.ads) < ${MIN_COMPLETE_SHARE}::int
+      then 'low' else 'high' end)`,
+  },
   present: async (ctx, _, rows) =>
     rows.map(({ id, name, state, ads, faulty, former_ads, former_faulty }) => ({
       id,

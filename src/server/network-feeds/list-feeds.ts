@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ImportReason } from '#contracts/feeds';
 import type { FeedItem } from '#contracts/network-feeds';
 import { FEED_LIST, maskAddress } from '#domain/feeds/feed-source';
@@ -56,6 +57,7 @@ const countOf = ({ last }: FeedItem, count: (counts: NonNullable<FeedItem['last'
 export const FEEDS = ownerList<FeedRow, FeedItem, (typeof FEED_LIST.columns)[number]>({
   list: FEED_LIST,
   table: 'network_feeds',
+  own: { activity: () => sql`(case when o.is_active then 'active' else 'inactive' end)` },
   present: presentFeeds,
   headers: WORDS.columns,
   values: {

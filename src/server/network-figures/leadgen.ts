@@ -74,6 +74,13 @@ const NONE: LeadgenTotals = { currentDay: 0, currentMonth: 0, last7Days: 0, tota
 export const LEADGEN = ownerList<Row, MarketLeadgen, (typeof LEADGEN_LIST.columns)[number]>({
   list: LEADGEN_LIST,
   table: 'network_leadgen',
+  own: {
+    // As `freshnessOf`: days are rounded up, minus one.
+    freshness: (now) => sql`(case
+      when not o.is_active or not o.lead_gen or coalesce(o.gi_budget, 0) = 0 then 'neutral'
+      when o.last_lead_at is null or o.last_lead_at < ${now}::timestamptz - interval '3 days' then 'danger'
+      when o.last_lead_at >= ${now}::timestamptz - interval '1 day' then 'success' else 'warning' end)`,
+  },
   present: async (ctx, tx, rows) => {
     const now = ctx.system.now();
     const ids = rows.map(({ id }) => id);

@@ -8,7 +8,7 @@ export { GROUPS, getGroup } from './list-groups.ts';
 export { MARKETS } from './list-markets.ts';
 export { listMembers, MEMBERS } from './list-members.ts';
 export { isMarketActive } from './market-off.ts';
-export { type OwnerRow, ownerList, ownerPageSql, ownerRows } from './owner-lists.ts';
+export { type OwnerList, type OwnerRow, ownerList, ownerPageSql, ownerRows } from './owner-lists.ts';
 export { portraitsOf } from './portraits.ts';
 export { saveMarket } from './save-market.ts';
 export { saveMember } from './save-member.ts';

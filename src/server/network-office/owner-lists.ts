@@ -11,9 +11,18 @@ import type { SiteStatus } from '#domain/sites/status';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { AdminRequestCtx } from '#server/context';
-import { type ExportValue, exportRows, filterSql, findRows, fromSql, type ListRows, ordersOf } from '#server/lists';
+import {
+  type ExportValue,
+  exportRows,
+  filterSql,
+  findRows,
+  fromSql,
+  isChosen,
+  type ListRows,
+  ordersOf,
+} from '#server/lists';
 
-/** Lists of owners: a view of the database with the site of each (`0015_network_lists.sql`). */
+/** Lists of owners: a view of the database with the site of each (`0111_columns_of_orders.sql`). */
 
 const ALIAS = 'o';
 /** Columns of every row of a list. */
@@ -26,16 +35,27 @@ export type OwnerRow = ListedRow & {
   domain: string | null;
 };
 
+/** Values of the alias `o` for choices that have no column, by the name of the filter. */
+type OwnValues = Readonly<Record<string, (now: Date) => RawBuilder<unknown>>>;
+type Filtered = { table: string; filters: List['filters']; own?: OwnValues | undefined };
+
 /** The rows of a view that match the filters of a list. */
 export const ownerRows = (
   ctx: Pick<AdminRequestCtx, 'system'>,
-  { table, filters }: { table: string; filters: List['filters'] },
+  { table, filters, own = {} }: Filtered,
   texts: FilterTexts,
 ): ListRows => {
   const clock = { now: ctx.system.now(), timeZone: PARIS };
+  const conditions = Object.fromEntries(
+    Object.entries(own).map(([name, value]) => [name, (text: string) => isChosen(value(clock.now), text)]),
+  );
   // Telephone numbers are stored without separators.
   const q = /^[+\d][\d\s.()-]{3,}$/.test(texts.q?.trim() ?? '') ? texts.q?.replaceAll(/[^+\d]/g, '') : texts.q;
-  return { table, alias: ALIAS, where: filterSql(filters, { ...texts, q }, { alias: ALIAS, ...clock }) };
+  return {
+    table,
+    alias: ALIAS,
+    where: filterSql(filters, { ...texts, q }, { alias: ALIAS, ...clock, own: conditions }),
+  };
 };
 
 type PageQuery = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
@@ -53,6 +73,7 @@ type ListDefinition<R extends ListedRow, T extends { id: string }, C extends str
   list: List & { columns: readonly C[] };
   /** The database view. */
   table: string;
+  own?: OwnValues;
   present: (ctx: AdminRequestCtx, tx: Tx, rows: readonly R[]) => Promise<T[]>;
   /** Headers of the CSV file, by column. */
   headers: Readonly<Record<C, string>>;
@@ -71,6 +92,8 @@ export type OwnerList<R, T> = {
    * 400: the cursor belongs to another order.
    */
   page: (ctx: AdminRequestCtx, asked: PageInput) => Promise<Page<T> | Refusal>;
+  /** The first page. */
+  first: (ctx: AdminRequestCtx, asked: Omit<PageInput, 'cursor'>) => Promise<Page<T>>;
   /** All rows that match the filters as a CSV file, in the order of the list. */
   file: (ctx: AdminRequestCtx, asked: FileInput) => Promise<FileOutput<'text/csv'>>;
   /** The first rows by name that contain a text. */
@@ -83,30 +106,30 @@ export type OwnerList<R, T> = {
 export const ownerList = <R extends ListedRow, T extends { id: string }, C extends string>(
   described: ListDefinition<R, T, C>,
 ): OwnerList<R, T> => {
-  const { list, table, present, headers, values, fileName } = described;
+  const { list, table, own, present, headers, values, fileName } = described;
   const orders = ordersOf(list, ALIAS);
   const orderOf = ({ sort, direction }: SortInput): Order => orders(sort, direction);
   const rowsOf = (ctx: AdminRequestCtx, asked: SortInput): ListRows =>
-    ownerRows(ctx, { table, filters: list.filters }, asked);
+    ownerRows(ctx, { table, filters: list.filters, own }, asked);
   const readByIds = async (tx: Tx, ids: readonly string[]): Promise<R[]> => {
     if (ids.length === 0) return [];
     const found = sql<R>`select o.*, '' as sort_value from ${sql.table(table)} o where o.id in (${sql.join(ids)})`;
     return (await found.execute(tx)).rows;
   };
-  return {
-    page: async (ctx, asked) => {
+  const readPage = (ctx: AdminRequestCtx, asked: PageInput): Promise<Page<T>> =>
+    ctx.write(async (tx) => {
       const { cursor: position, limit } = asked;
-      const order = orderOf(asked);
-      if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
-      return ctx.write(async (tx) => {
-        const all = rowsOf(ctx, asked);
-        const { count, ids } = await findRows(tx, all, MAX_OWNERS_COUNTED, FEW);
-        const rows = ids === null ? all : { ...all, where: sql<boolean>`o.id = any(${ids}::uuid[])` };
-        const found = await ownerPageSql<R>({ rows, order, position, limit }).execute(tx);
-        const page = cutPage(found.rows, limit);
-        return { items: await present(ctx, tx, page.rows), next: page.after && writeCursor(page.after), count };
-      });
-    },
+      const all = rowsOf(ctx, asked);
+      const { count, ids } = await findRows(tx, all, MAX_OWNERS_COUNTED, FEW);
+      const rows = ids === null ? all : { ...all, where: sql<boolean>`o.id = any(${ids}::uuid[])` };
+      const found = await ownerPageSql<R>({ rows, order: orderOf(asked), position, limit }).execute(tx);
+      const page = cutPage(found.rows, limit);
+      return { items: await present(ctx, tx, page.rows), next: page.after && writeCursor(page.after), count };
+    });
+  return {
+    page: async (ctx, asked) =>
+      asked.cursor && !isPositionOf(orderOf(asked), asked.cursor) ? refuse(400, 'BAD_CURSOR') : readPage(ctx, asked),
+    first: readPage,
     file: (ctx, asked) =>
       exportRows({
         write: ctx.write,

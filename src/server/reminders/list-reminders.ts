@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { DueReminder, reminderOperations } from '#contracts/reminders';
 import { dayOf } from '#domain/calendar/period';
 import type { Programme } from '#domain/leads/programme';
-import type { ReminderKind } from '#domain/leads/reminder';
+import type { ReminderGroup, ReminderKind } from '#domain/leads/reminder';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import type { ListRows } from '#server/lists';
@@ -93,17 +93,22 @@ export const presentDue = ({ id, kind, due_on: dueOn, note, ...lead }: Row): Due
   },
 });
 
-type DueGroup = 'late' | 'today';
+/** Reminders of a group, on a day of the market center. */
+const DAYS: Readonly<Record<ReminderGroup, (today: string) => RawBuilder<boolean>>> = {
+  late: (today) => sql`r.due_on < ${today}`,
+  today: (today) => sql`r.due_on = ${today}`,
+  coming: (today) => sql`r.due_on > ${today}`,
+};
 
 /** The person's late reminders, or those of today: the query of the first ones, and the rows of all, to count them. */
 export const dueOfGroup = (
   { site, person, system }: Pick<StaffCtx, 'site' | 'person' | 'system'>,
-  { group, limit }: { group: DueGroup; limit: number },
+  { group, limit }: { group: ReminderGroup; limit: number },
 ): { rows: RawBuilder<Row>; all: ListRows } => {
   const today = dayOf(system.now(), site.market.timeZone);
   const { marketId } = site;
   const { accountId } = person;
-  const days = group === 'late' ? sql<boolean>`r.due_on < ${today}` : sql<boolean>`r.due_on = ${today}`;
+  const days = DAYS[group](today);
   return {
     rows: dueSql({ marketId, accountId, after: undefined, limit: limit - 1, days }),
     all: {
@@ -118,15 +123,17 @@ export const dueOfGroup = (
 /** The person's reminders by day, late ones first. Read on the primary, so that it contains the latest one. */
 export const listDueReminders = (
   ctx: StaffCtx,
-  { cursor: after, limit }: z.output<Operations['due']['input']>,
+  { group, cursor: after, limit }: z.output<Operations['due']['input']>,
 ): Promise<Output<'due'>> =>
   ctx.write(async (tx) => {
     const { site, person, system } = ctx;
-    const { rows } = await dueSql({ marketId: site.marketId, accountId: person.accountId, after, limit }).execute(tx);
+    const today = dayOf(system.now(), site.market.timeZone);
+    const wanted = { marketId: site.marketId, accountId: person.accountId, after, limit };
+    const { rows } = await dueSql({ ...wanted, ...(group && { days: DAYS[group](today) }) }).execute(tx);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      today: dayOf(system.now(), site.market.timeZone),
+      today,
       items: page.map(presentDue),
       next: rows.length > limit && last ? writeCursor([last.due_on, last.id]) : null,
     };

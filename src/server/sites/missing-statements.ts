@@ -10,9 +10,15 @@ export const missingStatements = (ctx: StaffCtx | AdminRequestCtx): MissingOutpu
   if (ctx.kind === 'site') return { missing: missingOfSite(ctx.site), sites: [] };
   const sites = ctx.directory
     .marketSites()
-    .flatMap(({ marketId }) => ctx.directory.sitesOfMarket(marketId))
-    .filter(({ enabled }) => enabled)
-    .map((site) => ({ name: site.name, url: ctx.directory.siteOrigin(site), missing: missingOfSite(site) }))
+    .flatMap((market) => ctx.directory.sitesOfMarket(market.marketId).map((site) => ({ site, market })))
+    .filter(({ site }) => site.enabled)
+    .map(({ site, market }) => ({
+      id: site.id,
+      name: site.name,
+      url: ctx.directory.siteOrigin(site),
+      market: { id: market.marketId, name: market.name },
+      missing: missingOfSite(site),
+    }))
     .filter(({ missing }) => missing.length > 0);
   return { missing: missingOfNetwork(ctx.directory.network()), sites };
 };

@@ -1,62 +1,60 @@
 import type { z } from 'zod';
 import type { NetworkCheckItem, networkTodoOperations } from '#contracts/network-todo';
 import { isBackupOld } from '#domain/doctor/levels';
-import { completeShare } from '#domain/network/compliance';
 import { keysOf } from '#domain/objects/typed';
-import { CHECK_VIEWS, MAX_CHECK_NAMES, MIN_COMPLETE_SHARE, type NetworkCheck } from '#domain/worklist/network-checks';
+import { CHECK_FILTERS, CHECK_VIEWS, MAX_CHECK_NAMES, type NetworkCheck } from '#domain/worklist/network-checks';
 import { findLastBackup } from '#server/backups';
 import type { AdminRequestCtx } from '#server/context';
 import { COMPLIANCE } from '#server/network-compliance';
 import { FEEDS } from '#server/network-feeds';
 import { LEADGEN } from '#server/network-figures';
+import type { OwnerList } from '#server/network-office';
 import { missingStatements } from '#server/sites';
 
-/** Names of what a check found; '' without a name. */
-type Find = (ctx: AdminRequestCtx) => Promise<string[]> | string[];
+/** How many a check found, with their first names; a name is '' when there is none. */
+type Found = { count: number; names: string[] };
+type Find = (ctx: AdminRequestCtx) => Promise<Found> | Found;
 
-/** Highest number of market centers that a check reads, those with the most to do first. */
-const limit = 1000;
+const found = (names: string[]): Found => ({ count: names.length, names });
 
 const statements: Find = (ctx) => {
   const { missing, sites } = missingStatements(ctx);
-  return [...(missing.length > 0 ? [ctx.directory.network().brand] : []), ...sites.map(({ name }) => name)];
+  return found([...(missing.length > 0 ? [ctx.directory.network().brand] : []), ...sites.map(({ name }) => name)]);
 };
 
-const compliance: Find = async (ctx) => {
-  const { items } = await COMPLIANCE.page(ctx, { sort: 'faulty', direction: 'desc', limit });
-  return items
-    .filter((market) => market.state === 'faulty' && completeShare(market) < MIN_COMPLETE_SHARE)
-    .map(({ name }) => name);
-};
+type First = OwnerList<never, { id: string; name: string }>['first'];
+type Order = { sort: string; direction: 'asc' | 'desc' };
 
-const feeds: Find = async (ctx) => {
-  const { items } = await FEEDS.page(ctx, { sort: 'name', direction: 'asc', limit });
-  return items
-    .filter(({ isActive, state }) => isActive && (state === 'failed' || state === 'refused'))
-    .map(({ name }) => name);
-};
-
-const leadgen: Find = async (ctx) => {
-  const { items } = await LEADGEN.page(ctx, { sort: 'age', direction: 'desc', limit });
-  return items.filter(({ freshness }) => freshness === 'danger').map(({ name }) => name);
-};
+/** What a list shows with the filters of a check. */
+const listed =
+  (first: First, filters: Readonly<Record<string, string>>, order: Order): Find =>
+  async (ctx) => {
+    const { items, count } = await first(ctx, { ...order, ...filters, limit: MAX_CHECK_NAMES });
+    return { count: count.count, names: items.map(({ name }) => name) };
+  };
 
 const backup: Find = async (ctx) => {
   const last = await findLastBackup(ctx);
   const age = last && (ctx.system.now().getTime() - last.madeAt.getTime()) / 1000;
-  return isBackupOld(age) ? [''] : [];
+  return found(isBackupOld(age) ? [''] : []);
 };
 
-const FIND: Readonly<Record<NetworkCheck, Find>> = { statements, compliance, feeds, leadgen, backup };
+const FIND: Readonly<Record<NetworkCheck, Find>> = {
+  statements,
+  compliance: listed(COMPLIANCE.first, CHECK_FILTERS.compliance, { sort: 'faulty', direction: 'desc' }),
+  feeds: listed(FEEDS.first, CHECK_FILTERS.feeds, { sort: 'name', direction: 'asc' }),
+  leadgen: listed(LEADGEN.first, CHECK_FILTERS.leadgen, { sort: 'age', direction: 'desc' }),
+  backup,
+};
 
 /** What the network has to deal with, as the views where it is corrected show it (rule WORKLIST-NETWORK). */
 export const networkTodo = async (ctx: AdminRequestCtx): Promise<z.input<typeof networkTodoOperations.get.output>> => {
   const checks: NetworkCheckItem[] = [];
   for (const check of keysOf(CHECK_VIEWS)) {
     if (!ctx.person.rights.views.includes(CHECK_VIEWS[check])) continue;
-    const found = await FIND[check](ctx);
-    const names = found.filter((name) => name !== '').slice(0, MAX_CHECK_NAMES);
-    if (found.length > 0) checks.push({ check, count: found.length, names });
+    const { count, names } = await FIND[check](ctx);
+    const named = names.filter((name) => name !== '').slice(0, MAX_CHECK_NAMES);
+    if (count > 0) checks.push({ check, count, names: named });
   }
   return { checks };
 };

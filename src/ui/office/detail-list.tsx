@@ -2,19 +2,24 @@ import type { ReactElement, ReactNode } from 'react';
 import classes from './detail-list.module.css';
 
 type Props = {
+  /** A pair whose value is empty is not shown. */
   details: readonly { label: string; value: ReactNode }[];
   /** Shows each label above its value, even on a wide screen. */
   stacked?: boolean;
 };
 
+const isEmpty = (value: ReactNode): boolean => value === null || value === undefined || value === '' || value === false;
+
 /** Labels with their values, one pair in each line; stacked on a phone. */
 export const DetailList = ({ details, stacked = false }: Props): ReactElement => (
   <dl className={classes.list} data-stacked={stacked || undefined}>
-    {details.map(({ label, value }) => (
-      <div key={label} className={classes.pair}>
-        <dt className={classes.label}>{label}</dt>
-        <dd className={classes.value}>{value}</dd>
-      </div>
-    ))}
+    {details
+      .filter(({ value }) => !isEmpty(value))
+      .map(({ label, value }) => (
+        <div key={label} className={classes.pair}>
+          <dt className={classes.label}>{label}</dt>
+          <dd className={classes.value}>{value}</dd>
+        </div>
+      ))}
   </dl>
 );

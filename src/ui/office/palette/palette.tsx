@@ -15,7 +15,17 @@ import { useSuggestions } from '#ui/office/suggestions/use-suggestions.ts';
 import { typedBy } from './early-keys.ts';
 import classes from './palette.module.css';
 
-export type PaletteItem = { icon: IconName; label: string; detail: string; open: () => void };
+/** `view`: name of the view that it opens, which can be a favourite. */
+export type PaletteItem = { icon: IconName; label: string; detail: string; view?: string; open: () => void };
+
+/** Favourite views, changed in the list itself. */
+export type Favourites = {
+  /** How a key changes the option that Enter would take. */
+  hint: string;
+  has: (view: string) => boolean;
+  /** Adds a view, or removes it; returns what is said about it. */
+  toggle: (view: string, label: string) => string;
+};
 /**
  * Finds objects while the person types. `isPartial`: some kinds of objects could not be searched. Rejects when no kind
  * could be searched.
@@ -30,6 +40,7 @@ type Props = {
   /** What can be found. */
   placeholder: string;
   search: PaletteSearch;
+  favourites: Favourites;
   /** The keys that were pressed before the palette was there, once. */
   takeTyped: () => readonly string[];
   onClose: () => void;
@@ -39,10 +50,30 @@ type Props = {
 const MAX_SHOWN = 12;
 const RULES = { isPick: true, minLength: 2, labelOf: ({ label }: PaletteItem): string => label };
 
+type MarkProps = { isFavourite: boolean; toggle: () => void };
+
+/** Shows whether a view is a favourite, and changes it with a pointer; the field has a key for it. */
+const Mark = ({ isFavourite, toggle }: MarkProps): ReactElement => (
+  <span
+    className={classes.mark}
+    data-favourite={isFavourite}
+    aria-hidden="true"
+    onClick={(event) => {
+      event.stopPropagation();
+      toggle();
+    }}
+  >
+    <Icon name="bookmark" size={16} />
+  </span>
+);
+
 /** Finds views and objects by text, controlled by keyboard. */
-const Palette = ({ items, opening, placeholder, search, takeTyped, onClose }: Props): ReactElement => {
+const Palette = (props: Props): ReactElement => {
+  const { items, opening, placeholder, search, favourites, takeTyped, onClose } = props;
   const { words } = useOffice();
   const listId = useId();
+  const hintId = useId();
+  const [said, setSaid] = useState<string | null>(null);
   // The search text for which some results failed.
   const [partial, setPartial] = useState<string | null>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -75,9 +106,17 @@ const Palette = ({ items, opening, placeholder, search, takeTyped, onClose }: Pr
     for (const key of keys) field.press(key);
   });
   useEffect(() => takeEarlyKeys(), []);
+  const toggle = (item: PaletteItem | undefined): void => {
+    if (item?.view !== undefined && !field.isStale) setSaid(favourites.toggle(item.view, item.label));
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
     // Escape closes the window.
     if (event.nativeEvent.isComposing || event.key === 'Escape') return;
+    if (event.key === 'Enter' && event.shiftKey) {
+      event.preventDefault();
+      toggle(field.items[field.pointed]);
+      return;
+    }
     if (field.press(event.key)) event.preventDefault();
   };
   return (
@@ -93,17 +132,22 @@ const Palette = ({ items, opening, placeholder, search, takeTyped, onClose }: Pr
           rightSection={<SuggestionLoader field={field} />}
           placeholder={placeholder}
           aria-label={words.shell.search}
+          aria-describedby={hintId}
+          aria-keyshortcuts="Shift+Enter"
           {...comboboxProps(field, listId, true)}
           onKeyDown={onKeyDown}
           data-autofocus
         />
         <div className={classes.results}>
           <SuggestionList id={listId} label={words.palette.results} field={field} onPoint={field.point}>
-            {({ icon, label, detail }) => (
+            {(item) => (
               <>
-                <Icon name={icon} />
-                <span className={classes.label}>{label}</span>
-                <span className={classes.detail}>{detail}</span>
+                <Icon name={item.icon} />
+                <span className={classes.label}>{item.label}</span>
+                <span className={classes.detail}>{item.detail}</span>
+                {item.view !== undefined && (
+                  <Mark isFavourite={favourites.has(item.view)} toggle={() => toggle(item)} />
+                )}
               </>
             )}
           </SuggestionList>
@@ -114,6 +158,10 @@ const Palette = ({ items, opening, placeholder, search, takeTyped, onClose }: Pr
           </p>
         )}
         <SuggestionStatus field={field} otherwise="" />
+        <p className={classes.hint}>
+          <span id={hintId}>{favourites.hint}</span>
+          <span role="status">{said}</span>
+        </p>
       </Modal.Content>
     </Modal.Root>
   );

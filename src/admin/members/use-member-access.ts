@@ -1,5 +1,3 @@
-import { Button } from '@mantine/core';
-import type { ReactElement } from 'react';
 import { type NetworkMemberDetail, networkMemberOperations } from '#contracts/network-members';
 import { fullName } from '#domain/people/names';
 import { NETWORK_MEMBER_WORDS } from '#fr/network-members';
@@ -7,14 +5,15 @@ import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { useOffice } from '#ui/office/office-context.ts';
+import type { HeadAction } from '#ui/office/window/head-actions.tsx';
 
 const WORDS = NETWORK_MEMBER_WORDS.access;
 
 /** Ends a member's access to the back offices of the market center, or restores it (NETWORK-ENDS-ACCESS). */
-export const MemberAccess = ({ member }: { member: NetworkMemberDetail }): ReactElement | null => {
+export const useMemberAccess = (member: NetworkMemberDetail): HeadAction[] => {
   const { confirm, toasts } = useOffice();
   const { actions } = useSession();
-  const { mutate, isPending } = useApiMutation(networkMemberOperations.save);
+  const { mutate } = useApiMutation(networkMemberOperations.save);
   const { id, hasLeft, market } = member;
   const { title, text, ...answers } = WORDS.question;
   const question = { ...answers, title: title(fullName(member)), text: text(market.name), danger: true };
@@ -27,12 +26,7 @@ export const MemberAccess = ({ member }: { member: NetworkMemberDetail }): React
       tellFailure(toasts, error, WORDS.failed);
     }
   };
-  if (!actions.includes('network.write')) return null;
-  return (
-    <section aria-label={WORDS.label}>
-      <Button variant="default" loading={isPending} onClick={() => void change()}>
-        {hasLeft ? WORDS.give : WORDS.end}
-      </Button>
-    </section>
-  );
+  if (!actions.includes('network.write')) return [];
+  const act = (): void => void change();
+  return [hasLeft ? { label: WORDS.give, icon: 'users', act } : { label: WORDS.end, icon: 'lock', danger: true, act }];
 };

@@ -1,0 +1,39 @@
+import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { LineSkeleton } from './line-skeleton.tsx';
+import { WaitingContext } from './use-waiting.ts';
+
+/** What has not arrived by then is shown when it does, below what has. */
+const MOST_MS = 2000;
+
+/**
+ * Shows its children when all that they load has arrived, so that nothing moves under the eyes of a person; what loads
+ * tells it with `useWaiting`, as each `LineSkeleton` does.
+ */
+export const Together = ({ children }: { children: ReactNode }): ReactElement => {
+  const waiting = useRef(0);
+  const [isShown, setShown] = useState(false);
+  const check = useCallback((): void => {
+    if (waiting.current === 0) setShown(true);
+  }, []);
+  const wait = useCallback(() => {
+    waiting.current += 1;
+    return () => {
+      waiting.current -= 1;
+      // After this commit, in which another part may begin to wait.
+      queueMicrotask(check);
+    };
+  }, [check]);
+  useLayoutEffect(() => {
+    check();
+    const timer = setTimeout(() => setShown(true), MOST_MS);
+    return () => clearTimeout(timer);
+  }, [check]);
+  return (
+    <>
+      {!isShown && <LineSkeleton />}
+      <div hidden={!isShown}>
+        <WaitingContext value={wait}>{children}</WaitingContext>
+      </div>
+    </>
+  );
+};
