@@ -64,3 +64,21 @@ test('no text has the faults that were corrected', () => {
   expect(files.length).toBeGreaterThan(100);
   expect(files.filter((path) => FAULTS.test(readFileSync(path, 'utf8')))).toEqual([]);
 });
+
+/** A word twice in a row, also over the end of a literal; 'nous nous' and 'vous vous' are French. */
+const doubledIn = (source: string): string[] =>
+  withoutComments(source)
+    .replace(/['`] \+\s*['`]/g, '')
+    .match(/(?<![\p{L}’])(?!nous |vous )(\p{L}{2,}) \1(?![\p{L}’-])/giu) ?? [];
+
+test.each([
+  ["const text = 'ce market center ' +\n  'center, et';", ['center center']],
+  ["const text = 'vous vous engagez';", []],
+  ["const text = 'son nom, ' + name;", []],
+])('%s has doubled words: %j', (source, words) => {
+  expect(doubledIn(source)).toEqual(words);
+});
+
+test('no text has a word twice in a row', () => {
+  expect(globSync('src/fr/*.ts').flatMap((path) => doubledIn(readFileSync(path, 'utf8')))).toEqual([]);
+});
