@@ -57,12 +57,15 @@ test.each([
 });
 
 /** Faults of the specification (rule TEXT-CORRECTED). */
-const FAULTS = /Bien immobiliers|télephone|nom\/prenom|une numéro|Il a eu un|['"`](?:une|il y a eu une) erreur est/;
+const FAULTS = [
+  /Bien immobiliers|télephone|nom\/prenom|une numéro|Il a eu un|presse papier|Article non publiée/,
+  /['"`](?:une|il y a eu une) erreur est|'lead créé|`champ\(s\)/,
+];
 
 test('no text has the faults that were corrected', () => {
   const files = globSync('src/fr/*.ts');
   expect(files.length).toBeGreaterThan(100);
-  expect(files.filter((path) => FAULTS.test(readFileSync(path, 'utf8')))).toEqual([]);
+  expect(files.filter((path) => FAULTS.some((fault) => fault.test(readFileSync(path, 'utf8'))))).toEqual([]);
 });
 
 /** A word twice in a row, also over the end of a literal; 'nous nous' and 'vous vous' are French. */
