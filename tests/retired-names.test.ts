@@ -9,6 +9,7 @@ const RETIRED: readonly [pattern: RegExp, replacement: string][] = [
   [/\((?:one|others)(?:: [^,)]+)?\) =>/, 'the name of the element'],
   [/\bfor (?:await )?\(const (?:one|others) of\b/, 'the name of the element'],
   [/\b(?:partLeads|part-leads)\b/, 'unmergeLeads'],
+  [/\b(?:lead-family|family-sql|(?:read|write)Family|type Family|family as \()/, 'merge group'],
 ];
 
 const retiredIn = (text: string): string[] =>
@@ -25,6 +26,8 @@ test.each([
   'const idOf = (one: Lead) => one.id;',
   'for (const one of leads) add(one);',
   "import { partLeads } from '#server/leads';",
+  'with family as (select id from leads)',
+  'export type Family = { merges: readonly OpenMerge[] };',
 ])('%s has a retired name', (line) => {
   expect(retiredIn(line)).toHaveLength(1);
 });
@@ -33,6 +36,7 @@ test.each([
   'type GivenAnswer = { index: number };',
   'const plural = (n: number, one: string, many: string): string => one;',
   'leads.map((lead) => lead.id);',
+  'family: { id: row.family_id, startedAt: row.started_at },',
 ])('%s has none', (line) => {
   expect(retiredIn(line)).toEqual([]);
 });

@@ -24,8 +24,7 @@ export const ARTICLE_WORDS = {
   shareOn: (network: string) => `Partager sur ${network}`,
   shareByMail: 'Partager par e-mail',
   copyLink: 'Copier le lien',
-  /** Verbatim (rule ARTICLE-PAGE). */
-  copied: 'Copié dans le presse papier',
+  copied: 'Copié dans le presse-papiers', // rule TEXT-CORRECTED
   notCopied: 'Le lien n’a pas pu être copié : sélectionnez-le dans la barre d’adresse.',
   preview: 'Aperçu : seule l’équipe du site voit cette page.',
 } as const;
@@ -45,7 +44,7 @@ export const ARTICLE_FAULTS = {
 
 /** Messages after a submission, a save or a deletion (verbatim). */
 export const ARTICLE_OUTCOMES = {
-  notPublished: 'Article non publiée',
+  notPublished: 'Article non publié', // rule TEXT-CORRECTED
   published: 'Votre article a bien été publié',
   saved: 'Votre article a bien été enregistré',
   modified: 'Votre article a bien été modifié',

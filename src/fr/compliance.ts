@@ -6,7 +6,7 @@ import {
   completeShare,
   MIN_COMPLETE_SHARE,
 } from '#domain/network/compliance';
-import { count, de, number, percent } from './format.ts';
+import { count, de, number, percent, plural } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 const FAULTS = {
@@ -80,7 +80,7 @@ export const COMPLIANCE_WORDS = {
   tabs: { annonces: 'Annonces', sites: 'Sites', evolution: 'Évolution' },
   summary: (counts: AdCounts): string =>
     counts.faulty === 0
-      ? `Les ${ads(counts.ads)} ont tout ce que la loi demande.`
+      ? `${plural(counts.ads, 'L’annonce a', `Les ${ads(counts.ads)} ont`)} tout ce que la loi demande.`
       : `${ads(counts.faulty)} sur ${number(counts.ads)} à compléter, ${share(counts)} conformes.`,
   noAds: 'Ce market center n’a pas d’annonce publiée.',
   faults: 'Ce qui manque',
@@ -125,7 +125,10 @@ export const COMPLIANCE_MAIL = {
   title: 'Ce que la loi demande encore',
   intro: ({ ads: all, faulty, sites }: AdCounts & { sites: readonly unknown[] }): string =>
     [
-      faulty > 0 ? `${ads(faulty)} sur ${number(all)} n’ont pas tout ce que la loi demande d’une annonce.` : '',
+      faulty > 0
+        ? `${ads(faulty)} sur ${number(all)} ${plural(faulty, 'n’a', 'n’ont')} pas tout ce que la loi demande ` +
+          'd’une annonce.'
+        : '',
       sites.length > 0 ? `${count(sites.length, 'site n’a pas', 'sites n’ont pas')} toutes les mentions légales.` : '',
     ]
       .filter((line) => line !== '')
@@ -134,6 +137,6 @@ export const COMPLIANCE_MAIL = {
     faulty > named ? `Les ${number(named)} annonces les plus récentes\u00a0:` : 'Les annonces\u00a0:',
   ad: ({ reference, title }: { reference: string; title: string }): string => `${reference} ${title}`.trim(),
   sites: 'Les sites\u00a0:',
-  open: 'Ouvrir le tableau de bord',
+  open: 'Ouvrir l’espace du site',
   note: 'Complétez les annonces dans votre logiciel\u00a0: elles sont contrôlées de nouveau après chaque import.',
 } as const;

@@ -12,7 +12,7 @@ const KINDS = {
   cvs: 'CV',
   activities: 'Activités des leads',
   candidates: 'Candidats du sourcing',
-  consents: 'Consentements',
+  consents: 'Accords',
   mails: 'E-mails',
   sms: 'SMS',
   changes: 'Entrées de journal',
@@ -47,7 +47,7 @@ export const ERASURE_WORDS = {
   preview: {
     title: 'Ce qui sera supprimé',
     kinds: KINDS,
-    kept: 'Le texte et la date de chaque consentement restent comme preuve, sans la personne.',
+    kept: 'Le texte et la date de chaque accord restent comme preuve, sans la personne.',
     related: 'Ces données portent aussi d’autres coordonnées. Sont-elles de la même personne\u202f?',
     addRelated: (value: string): string => `Ajouter ${value}`,
   },
@@ -94,7 +94,7 @@ export const ERASURE_WORDS = {
     counts: 'Données supprimées',
     countOf: (n: number): string => number(n),
     kept: [
-      'Les consentements gardent leur texte, leur date et ces empreintes, comme preuve, pendant cinq ans.',
+      'Les accords gardent leur texte, leur date et ces empreintes, comme preuve, pendant cinq ans.',
       'Les fichiers des CV sont effacés du stockage au plus tard deux nuits après cette date.',
       'Les sauvegardes gardent leur état jusqu’à leur remplacement.',
     ],

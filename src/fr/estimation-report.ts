@@ -3,7 +3,7 @@ import type { HomeKind } from '#domain/estimation/sale';
 import { factorRows, RESULT_WORDS } from './estimation-page.ts';
 import { DEMO_SALES } from './estimation-refusals.ts';
 import { wholeEuros } from './estimations.ts';
-import { a, area, count, date, metres } from './format.ts';
+import { area, count, date, metres } from './format.ts';
 
 /** Texts of the PDF report of an estimation, and of its mail and SMS. Never 'expertise'. */
 
@@ -78,7 +78,7 @@ const DAYS = 'Ce lien reste ouvert pendant 30 jours.';
 
 /** Mail with the report, to the address in the request. */
 export const REPORT_MAIL = {
-  subject: (siteName: string): string => `Le rapport de votre estimation ${a(siteName)}`,
+  subject: (siteName: string): string => `Le rapport de votre estimation — ${siteName}`,
   title: 'Le rapport de votre estimation',
   intro: (siteName: string, result: EstimationResult | null): string =>
     `Bonjour,\nvoici le rapport demandé sur le site ${siteName}, en pièce jointe. ` +

@@ -3,7 +3,7 @@ import type { Basis, Confidence } from '#domain/estimation/estimate';
 import type { EstimationResult } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
 import { ASK_TOWN, DEMO_SALES } from './estimation-refusals.ts';
-import { a, area, count, euros, hello, phone } from './format.ts';
+import { area, count, euros, hello, phone } from './format.ts';
 import { nameVia } from './mails.ts';
 
 /** Texts of estimations. A figure is an 'estimation indicative', never an 'expertise'. */
@@ -108,7 +108,7 @@ export const ESTIMATION_MAIL = {
 
 /** Mail to the person who requested the estimation. */
 export const ESTIMATION_RECEIPT = {
-  subject: (siteName: string): string => `Votre estimation ${a(siteName)}`,
+  subject: (siteName: string): string => `Votre estimation — ${siteName}`,
   title: 'Votre estimation',
   intro: (firstname: string | null, result: EstimationResult | null): string =>
     result?.kind === 'price'

@@ -176,7 +176,7 @@ const FIELD_NAMES: Readonly<Record<number, string>> = {
   331: 'Loyer de base',
   332: 'Loyer de référence majoré',
   333: 'Encadrement des loyers',
-  334: 'Conso énergie finale',
+  334: 'Consommation d’énergie finale',
 };
 
 /** Ranks of the pictures and of their titles, in the order of the format. */

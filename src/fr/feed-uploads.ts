@@ -1,6 +1,6 @@
 import { CONFIRM_MINUTES, MAX_FEED_BYTES, type UploadFault, type UploadStatus } from '#domain/feeds/feed-upload';
 import type { ImportCounts } from '#domain/feeds/import-state';
-import { count, number, shortMoment, time } from './format.ts';
+import { count, number, plural, shortMoment, time } from './format.ts';
 
 const MB = 1024 * 1024;
 
@@ -63,8 +63,12 @@ export const FEED_UPLOAD_WORDS = {
   question: {
     title: (fileName: string): string => `Importer «\u00a0${fileName}\u00a0» malgré tout\u202f?`,
     text: (withdrawn: number): string =>
-      `${annonces(withdrawn)} ${withdrawn > 1 ? 'seront retirées' : 'sera retirée'} du site. ` +
-      'Elles reviendront avec un fichier qui les contient.',
+      `${annonces(withdrawn)} ` +
+      plural(
+        withdrawn,
+        'sera retirée du site. Elle reviendra avec un fichier qui la contient.',
+        'seront retirées du site. Elles reviendront avec un fichier qui les contient.',
+      ),
     confirm: 'Importer malgré tout',
     cancel: 'Revenir',
   },

@@ -92,8 +92,8 @@ const STATE_NAMES = {
   withdrawn: 'Retirée du flux',
   excluded: 'Masquée par ce site',
   notShared: 'Non partagée',
-  otherSpecialization: 'Hors spécialisations',
-  otherArea: 'Hors secteurs',
+  otherSpecialization: 'Hors spécialités',
+  otherArea: 'Hors zones',
 } as const satisfies Record<HiddenReason, string>;
 
 /** Why a listing is not on the site, and how to fix it. */
@@ -101,13 +101,13 @@ const STATE_TEXTS = {
   withdrawn:
     'Le dernier flux de son agence ne la contient plus\u00a0: elle est vendue, louée ou désactivée dans le logiciel. ' +
     'Elle reviendra sur le site avec le prochain flux qui la contient.',
-  excluded: 'Ce site la masque. Pour l’afficher de nouveau, réactivez-la dans Préférences, Annonces masquées.',
+  excluded: 'Ce site la masque. Pour l’afficher de nouveau, rendez-la visible dans Préférences, Annonces affichées.',
   notShared:
     'Elle appartient à un autre membre du market center, et ce site n’affiche que ses propres annonces. ' +
     'Le partage des annonces se règle dans Préférences.',
   otherSpecialization:
-    'Ce site partage des annonces d’autres types de biens. Les spécialisations sont dans Préférences.',
-  otherArea: 'Ce site partage des annonces d’autres secteurs. Les codes postaux et départements sont dans Préférences.',
+    'Ce site ne montre pas ce type de bien parmi les annonces partagées. Les spécialités sont dans Préférences.',
+  otherArea: 'Ce site ne montre pas les annonces partagées de cette zone. Les zones sont dans Préférences.',
 } as const satisfies Record<HiddenReason, string>;
 
 const TECHNICAL_REASONS = {

@@ -282,7 +282,7 @@ export const FYNDER_MODULE_WORDS = {
   section: 'Module d’estimation',
   text: 'Avec ce module, vos visiteurs estiment leur bien sur votre site.',
   field: 'État du module',
-  hint: 'Inactif, l’entrée du menu est masquée et la page d’estimation est inaccessible.',
+  hint: 'Inactif\u00a0: l’entrée du menu est masquée et la page d’estimation est inaccessible.',
   statuses: { active: 'Actif', inactive: 'Inactif' } satisfies Record<FynderValues['status'], string>,
   notEnabled: 'Votre réseau n’a pas ouvert ce module pour votre site : la page d’estimation est inaccessible.',
   page: 'Voir la page d’estimation',

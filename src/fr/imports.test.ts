@@ -65,7 +65,7 @@ test('long lists are cut, their totals are not', () => {
   }));
   const lines = reportLines({ ...report, rejections, rejectionTotals: { PRICE_MISSING: 4321 } }, 2).map(plain);
   expect(lines.slice(1)).toEqual([
-    'Lignes rejetées : 4 321',
+    'Lignes refusées : 4 321',
     '  4 321 × le prix ou le loyer manque',
     '  ligne 1, rang 11 : le prix ou le loyer manque',
     '  ligne 2, rang 11 : le prix ou le loyer manque',
@@ -83,7 +83,7 @@ test('agencies: counts, unknown agencies, agencies of other markets', () => {
     elsewhere: [{ code: 'BX1', marketId: '', marketName: 'Bordeaux', lines: 12 }],
   }).map(plain);
   expect(lines[1]).toBe(
-    'Agence AG1 : 1 créée, 0 modifiée, 0 inchangée, 0 republiée, 0 retirée, 1 rejetée (1 rejetée garde ' +
+    'Agence AG1 : 1 créée, 0 modifiée, 0 inchangée, 0 republiée, 0 retirée, 1 refusée (1 refusée garde ' +
       'l’annonce d’avant)',
   );
   expect(lines.slice(3)).toEqual([

@@ -36,7 +36,7 @@ export const WARNING_MESSAGES = {
   BOOLEAN_INVALID: 'ni OUI ni NON, laissé de côté',
   CODE_UNKNOWN: 'code inconnu, laissé de côté',
   LETTER_INVALID: 'étiquette énergétique inconnue, laissée de côté',
-  EMAIL_INVALID: 'adresse électronique illisible, laissée de côté',
+  EMAIL_INVALID: 'adresse e-mail illisible, laissée de côté',
   URL_INVALID: 'adresse web illisible, laissée de côté',
   TEXT_CUT: 'texte trop long, coupé',
   TEXT_NOT_FRENCH: 'texte en français manquant, remplacé par une autre langue',
@@ -119,9 +119,9 @@ const agencyLine = (agency: Agency): string => {
     count(agency.unchanged, 'inchangée', 'inchangées'),
     count(agency.republished, 'republiée', 'republiées'),
     count(agency.withdrawn, 'retirée', 'retirées'),
-    count(agency.rejected, 'rejetée', 'rejetées'),
+    count(agency.rejected, 'refusée', 'refusées'),
   ];
-  const kept = agency.kept > 0 ? ` (${count(agency.kept, 'rejetée garde', 'rejetées gardent')} l’annonce d’avant)` : '';
+  const kept = agency.kept > 0 ? ` (${count(agency.kept, 'refusée garde', 'refusées gardent')} l’annonce d’avant)` : '';
   return `Agence ${agencyName(agency.code)} : ${parts.join(', ')}${kept}`;
 };
 
@@ -202,7 +202,7 @@ export const reportLines = (report: ImportReport, maxEntries = 20): string[] => 
     ...unknownLine(report.agencies),
     ...factLines(report),
     ...section(
-      'Lignes rejetées',
+      'Lignes refusées',
       totalLines(report.rejectionTotals, REJECTION_MESSAGES),
       report.rejections
         .slice(0, maxEntries)

@@ -146,7 +146,7 @@ export const assignmentText = (said: Assignment, timeZone: string): string[] => 
   const { reason, absent, answerBy } = given;
   return [
     REASONS[isReason(reason) ? reason : 'turn'](given),
-    ...(absent === '' ? [] : [`Absent\u00a0: ${absent}`]),
+    ...(absent === '' ? [] : [`En absence\u00a0: ${absent}`]),
     ...(answerBy === '' ? [] : [`À répondre avant le ${moment(answerBy, timeZone)}`]),
   ];
 };

@@ -52,7 +52,7 @@ export const LEADGEN_WORDS = {
   byMarket: {
     title: 'Leads par market center',
     list: 'Leads par market center',
-    fileName: 'leads-par-market',
+    fileName: 'leads-par-market-center',
     columns: {
       name: 'Market',
       agent: 'Agent',

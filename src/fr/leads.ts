@@ -93,13 +93,13 @@ export const OTHER_LEAD = {
 /** Messages of the specification (verbatim). */
 export const LEAD_OUTCOMES = {
   loading: 'Données en cours de chargement...', // verbatim
-  created: 'lead créé',
+  created: 'Lead créé', // rule TEXT-CORRECTED
   createFailed: 'Une erreur est survenue',
   missing: 'Veuillez saisir tous les champs requis',
   archived: 'Le lead a été archivé',
   transferred: 'Le lead a été transféré vers le Growth Share',
   failed: 'Il y a eu une erreur durant la mise à jour des données',
-  invalid: (fields: readonly string[]): string => `champ(s) invalide(s): ${fields.join(', ')}`,
+  invalid: (fields: readonly string[]): string => `Champ(s) invalide(s)\u00a0: ${fields.join(', ')}`,
   activity: { kind: 'Veuillez sélectionner une activité', comment: 'Écrivez votre note' },
 } as const;
 

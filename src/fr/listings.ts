@@ -118,7 +118,7 @@ export const FACT_LABELS: Readonly<Record<FactCode, string>> = {
   exposition: 'Exposition',
   heating: 'Chauffage',
   favourite: 'Coup de cœur',
-  bathroomsNb: 'Salles de bain',
+  bathroomsNb: 'Salles de bains',
   showerRoomsNb: 'Salles d’eau',
   wcNb: 'WC',
   separateWc: 'WC séparés',

@@ -15,26 +15,30 @@ export const MANY_LEADS = {
   status: {
     label: 'Statut',
     title: (n: number, to: string): string => `Passer ${leads(n)} à «\u00a0${to}\u00a0»\u202f?`,
-    text: 'Vous pourrez changer leur statut à tout moment.',
+    text: (n: number): string => `Vous pourrez changer ${plural(n, 'son', 'leur')} statut à tout moment.`,
     confirm: 'Confirmer',
   },
   assignee: {
     label: 'Confier à',
     title: (n: number, to: string | null): string =>
       to === null ? `Retirer ${leads(n)} à la personne qui les suit\u202f?` : `Confier ${leads(n)} à ${to}\u202f?`,
-    text: 'L’historique de chaque lead dira qui l’a confié.',
+    text: (): string => 'L’historique de chaque lead dira qui l’a confié.',
     confirm: 'Confirmer',
   },
   transfer: {
     label: 'Transférer',
     title: (n: number): string => `Transférer ${leads(n)} vers Growth Initiative\u202f?`,
-    text: 'Ces candidats passent de Leadership à Growth Initiative, avec leur historique.',
+    text: (n: number): string =>
+      `${plural(n, 'Ce candidat passe', 'Ces candidats passent')} de Leadership à Growth Initiative, avec ` +
+      `${plural(n, 'son', 'leur')} historique.`,
     confirm: 'Transférer',
   },
   archive: {
     label: 'Archiver',
     title: (n: number): string => `Archiver ${leads(n)}\u202f?`,
-    text: 'Les leads disparaîtront définitivement du tableau, en êtes-vous sûr\u00a0?',
+    text: (n: number): string =>
+      `${plural(n, 'Le lead disparaîtra', 'Les leads disparaîtront')} définitivement du tableau, en êtes-vous ` +
+      'sûr\u00a0?',
     confirm: 'Archiver',
   },
   changed: (n: number): string => `La liste a changé entre-temps\u00a0: elle contient maintenant ${leads(n)}.`,

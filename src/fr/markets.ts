@@ -70,7 +70,7 @@ export const MARKET_WORDS = {
     roles: LEADERSHIP_SECTIONS,
     nobody: 'Personne',
     copy: (email: string): string => `Copier l’adresse ${email}`,
-    copied: 'Copié dans le presse papier',
+    copied: 'Copié dans le presse-papiers',
     copyFailed: 'L’adresse n’a pas été copiée',
     activity: 'Activité',
     deactivate: 'Rendre le market center inactif',

@@ -36,7 +36,7 @@ export const FORM_WORDS = {
   back: 'Revenir au message',
   sendQuestion: 'Envoyer ma question',
   sendMessage: 'Envoyer mon message',
-  recontacted: (name: string): string => `Être recontacté par ${name}`,
+  recontacted: (name: string): string => `Être recontacté(e) par ${name}`,
   close: 'Fermer',
   done: 'Nous vous répondons au plus vite.',
   again: 'Ce que vous avez écrit est toujours là. Vérifiez votre connexion, puis envoyez de nouveau.',

@@ -3,7 +3,7 @@ import type { FeedState, SourceFault, SourceKind, SourcePeriod, SourceWork } fro
 import type { ImportCounts } from '#domain/feeds/import-state';
 import { FEED_UPLOAD_WORDS } from './feed-uploads.ts';
 import { FEED_SOURCE_NAMES } from './feeds.ts';
-import { count, shortMoment } from './format.ts';
+import { count, plural, shortMoment } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 /** Validation errors of a feed source. */
@@ -93,8 +93,8 @@ export const NETWORK_FEED_WORDS = {
     run: 'Importer maintenant',
     check: 'Essai à blanc',
     noSource:
-      'Aucune source n’est configurée\u00a0: les fichiers sont déposés à la main, ici ou depuis le tableau de bord ' +
-      'du market center.',
+      'Aucune source n’est configurée\u00a0: les fichiers sont déposés à la main, ici ou depuis l’espace du ' +
+      'market center.',
     inactive: 'Ce market center est inactif\u00a0: sa source n’est pas lue.',
     lastRefused: 'La source n’a pas pu être lue',
     back: 'Tous les imports',
@@ -132,7 +132,11 @@ export const NETWORK_FEED_WORDS = {
       title: (format: FeedSource): string => `Retirer les annonces du format ${FEED_SOURCE_NAMES[format]} ?`,
       text: (published: number, name: string): string =>
         `${count(published, 'annonce sera retirée', 'annonces seront retirées')} des sites du market center ${name}. ` +
-        'Elles reviendront avec un flux de ce format qui les contient.',
+        plural(
+          published,
+          'Elle reviendra avec un flux de ce format qui la contient.',
+          'Elles reviendront avec un flux de ce format qui les contient.',
+        ),
       confirm: 'Retirer',
       cancel: 'Revenir',
     },
@@ -157,7 +161,7 @@ export const NETWORK_FEED_WORDS = {
     noFolder: 'Aucun dossier des flux n’est réglé sur le serveur.',
     providerId: 'Identifiant de fournisseur',
     token: 'Clé d’accès',
-    tokenText: 'Il est chiffré et n’est plus affiché.',
+    tokenText: 'Elle est chiffrée et n’est plus affichée.',
     tokenKept: 'Une clé est enregistrée\u00a0; laissez vide pour la garder.',
     format: 'Format',
     detected: 'Détecté',
@@ -176,7 +180,7 @@ export const NETWORK_FEED_WORDS = {
     },
     failed: 'La source n’a pas été enregistrée',
     upload:
-      'Les fichiers sont déposés à la main, depuis la vue Flux du tableau de bord du market center, ou par la ' +
+      'Les fichiers sont déposés à la main, depuis la vue Flux d’annonces de l’espace du market center, ou par la ' +
       'commande d’import.',
   },
   open: 'Ouvrir',

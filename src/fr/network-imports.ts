@@ -64,7 +64,7 @@ const COLUMNS: Readonly<Record<ChangedColumn, string>> = {
   address: 'Adresse',
   addressComplement: 'Complément d’adresse',
   agencyCodes: 'Codes agence',
-  apiKey: 'Clé API',
+  apiKey: 'Clé d’API',
   timeZone: 'Fuseau horaire',
 };
 

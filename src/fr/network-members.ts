@@ -40,8 +40,8 @@ export const NETWORK_MEMBER_WORDS = {
     question: {
       title: (name: string): string => `Retirer les accès ${de(name)}\u00a0?`,
       text: (market: string): string =>
-        `Cette personne n’est plus membre ${de(market)}\u00a0: elle n’ouvre plus aucun espace de ce market center ` +
-        'center, et n’est plus montrée sur ses sites. Rien n’est effacé.',
+        `Cette personne n’est plus membre ${de(market)}\u00a0: elle n’ouvre plus aucun espace ` +
+        'de ce market center, et n’est plus montrée sur ses sites. Rien n’est effacé.',
       confirm: 'Retirer ses accès',
       cancel: 'Annuler',
     },

@@ -16,7 +16,7 @@ export const NETWORK_TODO_WORDS = {
       act: 'Voir les annonces',
     },
     feeds: { title: (n) => `Flux en échec\u00a0: ${markets(n)}`, act: 'Voir le flux' },
-    leadgen: { title: (n) => `Leadgen sans lead depuis 3\u00a0jours\u00a0: ${markets(n)}`, act: 'Voir le leadgen' },
+    leadgen: { title: (n) => `Leadgen sans lead depuis 3\u00a0jours\u00a0: ${markets(n)}`, act: 'Voir la leadgen' },
     backup: { title: () => 'Aucune sauvegarde depuis deux jours', act: 'Voir l’état' },
   } satisfies Record<NetworkCheck, Check>,
   /** 'Horizon Lyon, Horizon Lille et 2 autres'. */

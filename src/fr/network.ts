@@ -1,5 +1,5 @@
 import type { TextValues } from '#domain/network/texts';
-import { a, de } from '#fr/format';
+import { a, de, plural } from '#fr/format';
 
 /** The fields of zod's issue type that are used here. */
 type Issue = {
@@ -47,8 +47,10 @@ const KINDS: Record<string, string> = {
 };
 
 const bound = (issue: Issue, word: string, limit: number | bigint = 0): string => {
-  if (issue.origin === 'array') return `${word} ${limit} éléments attendus`;
-  return issue.origin === 'string' ? `${word} ${limit} caractères attendus` : `${word} ${limit} attendu`;
+  const n = Number(limit);
+  if (issue.origin === 'array') return `${word} ${limit} ${plural(n, 'élément attendu', 'éléments attendus')}`;
+  if (issue.origin !== 'string') return `${word} ${limit} attendu`;
+  return `${word} ${limit} ${plural(n, 'caractère attendu', 'caractères attendus')}`;
 };
 
 const quoted = (values: unknown): string =>

@@ -23,7 +23,7 @@ export const PREFERENCE_FAULTS = {
   VIDEO_URL:
     'Collez l’adresse d’une vidéo de YouTube ou de Vimeo, par exemple https://youtu.be/… ou https://vimeo.com/…',
   SOCIAL_URL: 'Collez l’adresse de votre page sur ce réseau social, et sur aucun autre site.',
-  ANALYTICS_ID: 'Cet identifiant n’en est pas un\u00a0: il a la forme G-XXXXXXXXXX ou UA-12345678-1.',
+  ANALYTICS_ID: 'Cet identifiant n’est pas valable\u00a0: il a la forme G-XXXXXXXXXX ou UA-12345678-1.',
   SEARCH_CONSOLE_ID: 'Collez le code de vérification seul\u00a0: de 20 à 100 lettres, chiffres, tirets et traits bas.',
   PIXEL_ID: 'Un identifiant de pixel est fait de 5 à 20 chiffres.',
   TOO_MANY_SECTORS: `${MAX_SECTORS} secteurs au plus.`,
@@ -89,7 +89,7 @@ export const PREFERENCE_WORDS = {
       title: 'Mesure d’audience',
       text: 'Les identifiants seuls, sans code. Les visiteurs choisissent d’accepter la mesure.',
     },
-    markets: { title: 'Market centers', text: 'Vos sites dans les market centers où vous êtes actif.' },
+    markets: { title: 'Market centers', text: 'Vos sites dans les market centers où vous travaillez.' },
   } satisfies Record<PreferenceBlock, { title: string; text: string }>,
   fields: {
     ...INHERITED_LABELS,

@@ -116,7 +116,7 @@ export const QUIZ_WORDS: Readonly<Record<number, QuestionWords>> = {
     answers: DISLIKES,
   },
   13: offer('Votre travail doit vous revenir.', OFFERS.pay),
-  14: offer('On apprend à tout âge de la carrière.', OFFERS.training),
+  14: offer('On apprend tout au long de sa carrière.', OFFERS.training),
   15: offer('Le bon outil fait gagner des heures.', OFFERS.technology),
   16: offer('Vous pensez en chef d’entreprise.', OFFERS.business),
   17: offer('Vous voyez loin.', OFFERS.opportunities),

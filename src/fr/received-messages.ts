@@ -100,7 +100,7 @@ export const RECEIVED_WORDS = {
     text: (n: number, isChanged: boolean): string =>
       isChanged
         ? `La liste a changé entre-temps : elle contient maintenant ${messages(n)}.`
-        : 'Vous pourrez changer leur état à tout moment.',
+        : `Vous pourrez changer ${plural(n, 'son', 'leur')} état à tout moment.`,
     confirm: 'Confirmer',
     cancel: 'Annuler',
     done: changedMany,

@@ -38,7 +38,7 @@ export const REMINDER_WORDS = {
     title: 'Aucun rappel',
     text: 'Ouvrez un lead et choisissez «\u00a0Ajouter un rappel\u00a0» pour le retrouver ici le jour venu.',
   },
-  notices: 'Être averti',
+  notices: 'Alertes',
   mail: 'Recevoir mes rappels par e-mail le matin',
   mailOn: 'Vous recevrez vos rappels par e-mail le matin',
   mailOff: 'Vous ne recevrez plus vos rappels par e-mail',
@@ -73,7 +73,7 @@ export const REMINDER_MAIL = {
   subject: (n: number, isMore: boolean): string =>
     isMore ? `Plus de ${count(n, 'rappel', 'rappels')} aujourd’hui` : `${count(n, 'rappel', 'rappels')} aujourd’hui`,
   title: 'Vos rappels du jour',
-  intro: (firstname: string): string => `${hello(firstname)}\nVoici ce que vous avez prévu pour aujourd’hui.`,
+  intro: (firstname: string): string => `${hello(firstname)}\nvoici ce que vous avez prévu pour aujourd’hui.`,
   line: (reminder: ReminderValues, today: string): string =>
     reminder.dueOn < today ? `${said(reminder)} (en retard, prévu le ${day(reminder.dueOn)})` : said(reminder),
   open: 'Ouvrir mes rappels',

@@ -24,7 +24,7 @@ export const RETENTION_WORDS = {
     text: 'En mois, dans les limites de la loi.',
     label: 'Durées de conservation',
     unit: 'mois',
-    fixed: 'Fixé par la loi, depuis la fin de l’accord (Code civil, article 2224)',
+    fixed: 'Durée fixée par la loi, depuis la fin de l’accord (Code civil, article 2224)',
     observer: 'Réservé aux administrateurs du réseau',
     fields: {
       requests: 'Demandes',

@@ -2,7 +2,7 @@
 export const SHARE_WORDS = {
   link: 'Lien à partager',
   copy: 'Copier',
-  copied: 'Copié dans le presse papier', // verbatim
+  copied: 'Copié dans le presse-papiers', // rule TEXT-CORRECTED
   notCopied: 'Le lien n’a pas pu être copié\u00a0: il est sélectionné, copiez-le avec le clavier.',
   code: 'QR code du lien',
   svg: 'Télécharger en SVG',

@@ -91,7 +91,7 @@ export const SIGN_UP_WORDS = {
     or: 'ou avec un mot de passe',
     firstTime: 'Première connexion, ou mot de passe oublié\u202f?',
     choosePassword: 'Choisir mon mot de passe',
-    signedIn: (email: string): string => `Vous êtes identifié avec ${email}.`,
+    signedIn: (email: string): string => `Votre compte est reconnu\u00a0: ${email}.`,
   },
   market: {
     title: 'Pour quel market center\u202f?',

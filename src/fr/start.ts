@@ -1,4 +1,5 @@
 import { fileSize } from './backups.ts';
+import { plural } from './format.ts';
 
 type Holder = { pid: number; name: string | null; address: string | null; since: Date | null };
 
@@ -180,8 +181,8 @@ export const START_SENTENCES = {
   'db-too-old': ({ version }: { version: number }) =>
     `Base de données : PostgreSQL ${version} est trop ancien, il faut la version 15 ou une suivante.`,
   'migrations-missing': ({ count }: { count: number }) =>
-    `Base de données : ${count} migrations manquent, et le rôle de DATABASE_URL ne possède pas les ` +
-    'tables ; donnez DATABASE_OWNER_URL.',
+    `Base de données : ${count} ${plural(count, 'migration manque', 'migrations manquent')}, et le rôle de ` +
+    'DATABASE_URL ne possède pas les tables ; donnez DATABASE_OWNER_URL.',
   'migration-unknown': ({ name }: { name: string }) =>
     `Base de données : elle a la migration ${name}, inconnue de cette version de Vitrine.`,
   'migration-changed': ({ name }: { name: string }) =>

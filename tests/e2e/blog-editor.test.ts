@@ -87,7 +87,7 @@ it('what is typed 50 ms before publishing is published', async () => {
 it('an article without title and words is not submitted, and each field says why', async () => {
   const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
   await publish(page).click();
-  await page.getByText('Article non publiée').waitFor();
+  await page.getByText('Article non publié').waitFor();
   await page.getByText('Votre article doit contenir un titre').waitFor();
   await page.getByText('Votre article doit contenir un message').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);

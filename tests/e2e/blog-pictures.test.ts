@@ -86,7 +86,7 @@ it('pictures are dropped and chosen, a failed one is sent again, and publishing 
   await groupOf(page, salon).getByText('n’a pas été envoyée', { exact: false }).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await publishOf(page).click();
-  await page.getByText('Article non publiée').waitFor();
+  await page.getByText('Article non publié').waitFor();
   await page.getByText('Une image n’a pas été envoyée : réessayez ou retirez-la').waitFor();
   await groupOf(page, salon).getByRole('button', { name: 'Réessayer' }).click();
   await picturesIn(page).waitFor();

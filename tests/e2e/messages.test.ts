@@ -210,7 +210,7 @@ describe('the seller form', () => {
     const page = await visit('/vendre');
     const form = page.locator('form[data-message-form]');
     await fill(form, RIGHT);
-    await form.getByRole('button', { name: 'Être recontacté par Horizon Lyon' }).click();
+    await form.getByRole('button', { name: 'Être recontacté(e) par Horizon Lyon' }).click();
     await form.getByText("Vous devez accepter les conditions d'utilisation").waitFor();
   });
 });

@@ -6,7 +6,9 @@ import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
+import { callAs } from './call-as.ts';
 import { openOffice } from './office.ts';
+import { type OwnSite, openOwnSite, productDatabase } from './own-site.ts';
 import { refuseOnce } from './refuse-once.ts';
 
 /** The views Notifications and Honoraires (rules SITE-CONTACTS and SITE-FEES). No other test edits this group. */
@@ -77,3 +79,46 @@ it('a fee schedule is refused unless it is a PDF, shown to visitors, replaced an
   expect(await until(async () => !(await isShown()))).toBe(true);
   expect(errors).toEqual([expect.stringContaining('415'), expect.stringContaining('429')]);
 });
+
+/** Starts or ends the contract of lead generation, and waits until the product knows. */
+const setLeadGen = async (own: OwnSite, leadGen: boolean): Promise<void> => {
+  const db = await productDatabase();
+  await db.write({ role: 'vitrine_admin' }, (tx) =>
+    tx.updateTable('markets').set({ lead_gen: leadGen }).where('id', '=', own.marketId).execute(),
+  );
+  await until(async () => {
+    const { text } = await callAs(own, '/admin/website/contact-settings');
+    return text.includes('leadgenGi') === leadGen;
+  });
+};
+
+it.each([
+  {
+    view: 'Notifications',
+    path: '/notifications',
+    field: 'E-mail de contact',
+    value: 'a@b.fr',
+    appears: 'E-mail Growth Initiative',
+    leadGen: true,
+  },
+  {
+    view: 'Préférences',
+    path: '/preferences',
+    field: 'Titre',
+    value: 'Agence',
+    appears: 'Image de fond',
+    leadGen: false,
+  },
+])(
+  'a field that the network opens meanwhile appears in $view after a save',
+  async ({ path, field, value, appears, leadGen }) => {
+    const own = await openOwnSite({ leadGen: !leadGen });
+    const { page, errors } = await openOffice(browser, { ...own, path });
+    await page.getByLabel(field, { exact: true }).fill(value);
+    await setLeadGen(own, leadGen);
+    await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await page.getByText(appears, { exact: true }).first().waitFor();
+    expect(await page.getByLabel(field, { exact: true }).inputValue()).toBe(value);
+    expect(errors).toEqual([]);
+  },
+);

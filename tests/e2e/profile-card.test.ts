@@ -156,7 +156,7 @@ it('its link is copied, its QR code downloaded and printed; switched off it is n
   expect(await axeFindings(page, '[role="dialog"]')).toEqual([]);
   expect(await share.getByRole('textbox', { name: 'Lien à partager' }).inputValue()).toBe(card());
   await share.getByRole('button', { name: 'Copier' }).click();
-  await page.getByText('Copié dans le presse papier').waitFor();
+  await page.getByText('Copié dans le presse-papiers').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(card());
   for (const [label, start] of [
     ['Télécharger en SVG', '<svg'],

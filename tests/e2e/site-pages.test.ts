@@ -225,7 +225,7 @@ describe('an article', () => {
     await page.waitForURL(/\/actualites\/[0-9a-f-]{36}$/);
     expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(title);
     await page.getByRole('button', { name: 'Copier le lien' }).click();
-    await page.getByRole('status').getByText('Copié dans le presse papier').waitFor();
+    await page.getByRole('status').getByText('Copié dans le presse-papiers').waitFor();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
     expect(await axeFindings(page)).toEqual([]);
     const cover = page.locator('article img').first();

@@ -62,7 +62,7 @@ test('the mail has the report attached, once for each request, and the file goes
   const waiting = (await jobsOf(url, MAIL_WAITING)).filter(({ id }) => id === stored[0]?.id);
   for (const item of waiting) await onMailWaiting(marketCtx(ports, item.marketId), mailer, item);
   const mail = smtp.mails.find(({ to: [one] = [] }) => one?.address === to);
-  expect(mail).toMatchObject({ subject: 'Le rapport de votre estimation à Horizon Lyon', to: [{ address: to }] });
+  expect(mail).toMatchObject({ subject: 'Le rapport de votre estimation — Horizon Lyon', to: [{ address: to }] });
   expect(mail?.text).toMatch(/en pièce jointe[\s\S]*\/estimation\/[\w-]+\.[\w-]+[\s\S]*pendant 30 jours/);
   const [file] = mail?.attachments ?? [];
   expect(file).toMatchObject({ filename: 'estimation-indicative.pdf', mimeType: 'application/pdf' });

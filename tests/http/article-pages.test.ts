@@ -91,7 +91,7 @@ describe('/actualites/{id}', () => {
     const { status, text } = await read('lyon', `/actualites/${idOf('new & <b>bold</b>')}`);
     expect(status).toBe(200);
     expect(text).toContain('Des mots &lt;/script&gt; à lire.');
-    expect(text).toContain('data-copied="Copié dans le presse papier"');
+    expect(text).toContain('data-copied="Copié dans le presse-papiers"');
     expect(text).toMatch(/href="https:\/\/www\.facebook\.com\/sharer\/sharer\.php\?u=http%3A%2F%2Flyon\.localhost/);
     const data = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(text)?.[1] ?? '';
     expect(JSON.parse(data)).toMatchObject({

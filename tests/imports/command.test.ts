@@ -40,9 +40,9 @@ describe('vitrine import', () => {
     );
     expect(seen.code).toBe(0);
     expect(seen.out.slice(1)).toEqual([
-      'Agence AG1 : 2 créées, 0 modifiée, 0 inchangée, 0 republiée, 0 retirée, 1 rejetée',
+      'Agence AG1 : 2 créées, 0 modifiée, 0 inchangée, 0 republiée, 0 retirée, 1 refusée',
       '2 annonces sans négociateur connu : au nom du market center',
-      'Lignes rejetées : 1',
+      'Lignes refusées : 1',
       '  1 × le prix ou le loyer manque',
       '  ligne 2, rang 11 (T2) : le prix ou le loyer manque',
       'Avertissements : 2',

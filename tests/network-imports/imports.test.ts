@@ -219,7 +219,7 @@ describe('the file of the lines to correct', () => {
     const keyed = (key: string) => `nom;cp;ville;clé api\nHorizon Dax;40100;Dax;${key}\n`;
     await run(keyed('first'), { kind: 'markets' });
     expect(await problems(keyed('first'), 'markets')).toBe('Ligne;Motif;nom;cp;ville;clé api\r\n');
-    expect(await problems(keyed('other'), 'markets')).toContain('2;Clé API\u00a0: une autre clé est enregistrée');
+    expect(await problems(keyed('other'), 'markets')).toContain('2;Clé d’API\u00a0: une autre clé est enregistrée');
     const { body } = await preview(keyed('other'), { kind: 'markets' });
     expect(body).toMatchObject({
       counts: { same: 1 },

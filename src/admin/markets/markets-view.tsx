@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Link, useLocation, useSearch } from 'wouter';
 import { MARKETS_ADDRESS, type MARKETS_PATH, type MarketTab, marketAddress, NEW_MARKET } from '#admin/addresses.ts';
 import { BY_NAME } from '#admin/owners/owner-list.tsx';
 import { type OwnersDescribed, OwnersView } from '#admin/owners/owners-view.tsx';
@@ -12,8 +13,17 @@ import type { Pill } from '#ui/office/filters/pill.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
-import { AddMarketButton } from './add-market-button.tsx';
 import { MARKET_COLUMNS } from './market-columns.tsx';
+
+/** Opens the form that adds a market center. Filters are kept. */
+const AddMarketButton = (): ReactElement => {
+  const search = useSearch();
+  return (
+    <Button component={Link} href={marketAddress(NEW_MARKET) + (search === '' ? '' : `?${search}`)}>
+      {WORDS.add.button}
+    </Button>
+  );
+};
 
 const AddMarket = lazyPart(() => import('./add-market.tsx'));
 

@@ -1,9 +1,11 @@
 import { type ContactSettings, contactSettingsOperations } from '#contracts/contact-settings';
 import type { FieldError } from '#contracts/problem';
+import { entriesOf, mapValues } from '#domain/objects/typed';
 import { isEmail } from '#domain/people/names';
 import {
   type ContactName,
   type ContactValues,
+  contactsOf,
   INHERITED_CONTACT_NAMES,
   readContact,
 } from '#domain/sites/contact-settings';
@@ -28,17 +30,18 @@ const inheritedOf = ({ inherited, sources }: ContactSettings): Inherited =>
 /** Numbers are checked by their field; stored ones may come from another country. */
 const READERS = { email: (text: string) => (isEmail(text) ? text : null), telephone: (text: string) => text };
 
-const faultsOf = (values: Readonly<Record<string, unknown>>): FieldError[] =>
-  Object.entries(values).flatMap(([field, value]) => {
+const faultsOf = (values: Readonly<Record<ContactName, unknown>>): FieldError[] =>
+  entriesOf(values).flatMap(([field, value]) => {
     if (value === undefined) return [];
-    const outcome = readContact(field as ContactName, value as ContactValues[ContactName], READERS);
+    const outcome = readContact(field, value as ContactValues[ContactName], READERS);
     return 'fault' in outcome ? [{ field, message: CONTACT_FAULTS[outcome.fault] }] : [];
   });
 
+const NONE = contactsOf({});
+
+/** Of every setting, because the server sends more when the network opens one while the form is open. */
 const storedOf = ({ values }: ContactSettings): Stored<ContactName> =>
-  Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, { value, from: value }]),
-  ) as Stored<ContactName>;
+  mapValues({ ...NONE, ...values }, (value) => ({ value, from: value }));
 
 /** The contact settings of this site as one form, with the fields that the server sent (rule SITE-CONTACTS). */
 export const useContactSettings = (data: ContactSettings): FormWork<ContactName> => {

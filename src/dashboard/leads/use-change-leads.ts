@@ -8,7 +8,7 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import type { SelectedRows } from '#office/list/use-selected.ts';
 import type { BulkAction } from '#ui/office/selection/bulk-bar.tsx';
 
-type Question = { title: (n: number) => string; text: string; confirm: string; danger?: true };
+type Question = { title: (n: number) => string; text: (n: number) => string; confirm: string; danger?: true };
 
 type Options = {
   programme: Programme;
@@ -29,7 +29,7 @@ export const useChangeLeads = (
     void run({
       question: (n, isChanged) => ({
         title: title(n),
-        text: isChanged ? `${WORDS.changed(n)} ${text}` : text,
+        text: isChanged ? `${WORDS.changed(n)} ${text(n)}` : text(n),
         confirm,
         cancel: LEAD_WINDOW.cancel,
         ...(danger && { danger }),

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { type Preferences, preferenceOperations } from '#contracts/preferences';
 import type { FieldError } from '#contracts/problem';
-import { isOneOf, lookUp, recordOf } from '#domain/objects/typed';
+import { isOneOf, lookUp, mapValues } from '#domain/objects/typed';
 import { readPreference } from '#domain/sites/check-preferences';
 import { INHERITED_NAMES } from '#domain/sites/inherited-preferences';
 import { blocksOf, PREFERENCE_BLOCKS } from '#domain/sites/preference-blocks';
@@ -51,8 +51,9 @@ const faultsOf = (names: readonly PreferenceName[], values: Values): FieldError[
     return 'fault' in outcome ? [{ field, message: PREFERENCE_FAULTS[outcome.fault] }] : [];
   });
 
-const storedOf = ({ values }: Preferences, names: readonly PreferenceName[]): Stored<PreferenceName> =>
-  recordOf(names, (name) => ({ value: values[name], from: values[name] }));
+/** Of every preference, because the network may open another block while the form is open. */
+const storedOf = ({ values }: Preferences): Stored<PreferenceName> =>
+  mapValues(values, (value) => ({ value, from: value }));
 
 export type PreferenceWork = {
   work: FormWork<PreferenceName>;
@@ -80,7 +81,7 @@ export const usePreferences = (data: Preferences): PreferenceWork => {
   );
   const work = useForm<PreferenceName>({
     object: `preferences:${site?.id ?? ''}`,
-    stored: storedOf(data, names),
+    stored: storedOf(data),
     changedAt: data.updatedAt,
     fields: names.map(fieldOf),
     inherited: inheritedOf(data, names),

@@ -3,9 +3,19 @@ import { type ReactElement, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Later } from '#ui/office/later.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
-import { focusField } from './focus-field.ts';
 import classes from './form-and-preview.module.css';
 import { type Preview, type PreviewOptions, usePreview } from './use-preview.ts';
+
+/** The focus target of a field: its first text input; a picture has only buttons. */
+const CONTROLS = ['input:not([type="file"]), textarea', 'button:not(:disabled)'] as const;
+
+/** Moves the focus to a field of the form, and shows it. */
+const focusField = (form: HTMLElement | null, field: string): void => {
+  const place = form?.querySelector(`[data-field="${CSS.escape(field)}"]`);
+  place?.scrollIntoView({ block: 'center' });
+  const control = CONTROLS.map((selector) => place?.querySelector<HTMLElement>(selector)).find(Boolean);
+  control?.focus({ preventScroll: true });
+};
 
 type Tab = 'form' | 'preview';
 const TABS: readonly Tab[] = ['form', 'preview'];

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import { NO_LEAD_VALUES } from '#tests/factories/lead-values';
 import { takenFields } from './merge.ts';
-import { addMerge, type Family, type MergeValues, type OpenMerge, undoMerge } from './undo-merge.ts';
+import { addMerge, type MergeGroup, type MergeValues, type OpenMerge, undoMerge } from './undo-merge.ts';
 
 const NONE: MergeValues = { ...NO_LEAD_VALUES, fullname: 'Nom' };
-const leads = (values: Readonly<Record<string, Partial<MergeValues>>>): Family => ({
+const leads = (values: Readonly<Record<string, Partial<MergeValues>>>): MergeGroup => ({
   merges: [],
   values: new Map(Object.entries(values).map(([id, some]) => [id, { ...NONE, ...some }])),
   usedEmails: new Set(),
 });
-const valuesOf = (family: Family, id: string): MergeValues => family.values.get(id) ?? NONE;
+const valuesOf = (group: MergeGroup, id: string): MergeValues => group.values.get(id) ?? NONE;
 
 /** Like `mergeLeads`: values are taken from the other lead. */
-const merge = (family: Family, kept: string, merged: string, chosen: readonly (keyof MergeValues)[]): Family => {
-  const [mine, theirs] = [valuesOf(family, kept), valuesOf(family, merged)];
+const merge = (group: MergeGroup, kept: string, merged: string, chosen: readonly (keyof MergeValues)[]): MergeGroup => {
+  const [mine, theirs] = [valuesOf(group, kept), valuesOf(group, merged)];
   const fields = takenFields(mine, theirs, chosen);
   const taken = Object.fromEntries(fields.map((field) => [field, { from: mine[field], to: theirs[field] }]));
   const changed = { ...mine, ...Object.fromEntries(fields.map((field) => [field, theirs[field]])) };
   const merge: OpenMerge = { id: `${kept}<${merged}`, kept, merged, taken };
-  return { ...family, merges: [...family.merges, merge], values: new Map(family.values).set(kept, changed) };
+  return { ...group, merges: [...group.merges, merge], values: new Map(group.values).set(kept, changed) };
 };
 const ordersOf = (ids: readonly string[]): string[][] =>
   ids.length < 2
@@ -70,7 +70,7 @@ describe.each(SHAPES)('%s', (_, pairs) => {
     ['address and number', ['email', 'phone']],
     ['name and status', ['fullname', 'status']],
   ] as const)('with %s chosen is undone in every order to what was', (_name, chosen) => {
-    const merged = pairs.reduce((family, [kept, other]) => merge(family, kept, other, chosen), START);
+    const merged = pairs.reduce((group, [kept, other]) => merge(group, kept, other, chosen), START);
     for (const order of ordersOf(merged.merges.map(({ id }) => id))) {
       const after = order.reduce(undoMerge, merged);
       expect(Object.fromEntries(after.values), order.join(', ')).toEqual(Object.fromEntries(START.values));

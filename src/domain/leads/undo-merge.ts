@@ -9,7 +9,7 @@ export type ReplacedValues = Readonly<Partial<Record<LeadField, { from: Value; t
 export type OpenMerge = { id: string; kept: string; merged: string; taken: ReplacedValues };
 
 /** A merge group: a lead and the leads that were merged into it or into one another. */
-export type Family = {
+export type MergeGroup = {
   /** Oldest first. */
   merges: readonly OpenMerge[];
   /** By id. A merged lead has the status that it had before the merge. */
@@ -75,12 +75,12 @@ const replaceAbove = (state: State, { lead, field, from, to }: Change): void => 
  * merges copied them, unless somebody changed them since. In whatever order merges are undone, each lead finally has
  * its own values.
  */
-export const undoMerge = (family: Family, id: string): Family => {
-  const index = family.merges.findIndex((merge) => merge.id === id);
-  const undone = family.merges[index];
-  if (!undone) return family;
-  const merges = family.merges.filter((merge) => merge !== undone);
-  const state: State = { merges, values: new Map(family.values), usedEmails: family.usedEmails };
+export const undoMerge = (group: MergeGroup, id: string): MergeGroup => {
+  const index = group.merges.findIndex((merge) => merge.id === id);
+  const undone = group.merges[index];
+  if (!undone) return group;
+  const merges = group.merges.filter((merge) => merge !== undone);
+  const state: State = { merges, values: new Map(group.values), usedEmails: group.usedEmails };
   for (const field of LEAD_FIELDS) {
     const taken = undone.taken[field];
     if (taken) replace(state, { lead: undone.kept, field, from: taken.to, to: taken.from }, index);
@@ -89,9 +89,9 @@ export const undoMerge = (family: Family, id: string): Family => {
 };
 
 /** The merge group after a merge in which the kept lead takes only values that it lacks. */
-export const addMerge = (family: Family, merge: Omit<OpenMerge, 'taken'>): Family => {
-  const merges = [...family.merges, { ...merge, taken: {} }];
-  const state: State = { merges, values: new Map(family.values), usedEmails: family.usedEmails };
+export const addMerge = (group: MergeGroup, merge: Omit<OpenMerge, 'taken'>): MergeGroup => {
+  const merges = [...group.merges, { ...merge, taken: {} }];
+  const state: State = { merges, values: new Map(group.values), usedEmails: group.usedEmails };
   for (const field of LEAD_FIELDS) {
     const value = state.values.get(merge.kept)?.[field] ?? null;
     if (!value) replace(state, { lead: merge.kept, field, from: value, to: value }, 0);

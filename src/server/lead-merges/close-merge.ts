@@ -3,7 +3,7 @@ import { LEAD_STATUSES } from '#domain/leads/lead';
 import { type ReplacedValues, undoMerge } from '#domain/leads/undo-merge';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { changedValues, readFamily, writeFamily } from './stored-family.ts';
+import { changedValues, readMergeGroup, writeMergeGroup } from './stored-merge-group.ts';
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 
@@ -32,9 +32,9 @@ type MergeToUndo = { kept: string; merge: string };
 
 /** Undoes a merge in a locked merge group. Returns the changes of the open lead. */
 export const closeMerge = async (ctx: Ctx, tx: Tx, given: MergeToUndo): Promise<ReplacedValues> => {
-  const before = await readFamily(ctx, tx, given.kept);
+  const before = await readMergeGroup(ctx, tx, given.kept);
   const after = undoMerge(before, given.merge);
-  await writeFamily(ctx, tx, before, after);
+  await writeMergeGroup(ctx, tx, before, after);
   await endMerge(ctx, tx, given);
   return changedValues(before.values.get(given.kept), after.values.get(given.kept));
 };

@@ -4,7 +4,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { findGivenConsents } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { familyOf, HAS_NEWSLETTER, JOB_OFFERS, keptOf, leadValuesOf } from '#server/lead-merges';
+import { HAS_NEWSLETTER, JOB_OFFERS, keptOf, leadValuesOf, mergeGroupOf } from '#server/lead-merges';
 import { type LeadRow, presentLead, selectLeads } from './lead-rows.ts';
 
 type DetailRow = LeadRow & {
@@ -91,7 +91,7 @@ export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDeta
   ctx.write(async (tx) => {
     const row = await findRow(ctx, tx, await keptOf(ctx, tx, id));
     if (!row) return refuse(404, 'NOT_FOUND');
-    const ids = await familyOf(ctx, tx, row.id);
+    const ids = await mergeGroupOf(ctx, tx, row.id);
     const from = leadValuesOf(row);
     return {
       ...from,

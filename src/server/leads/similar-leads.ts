@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { leadMergeOperations } from '#contracts/lead-merges';
 import { mayPart, SIMILAR_BY } from '#domain/leads/merge';
 import type { StaffCtx } from '#server/context';
-import { familyOf, leadValuesOf } from '#server/lead-merges';
+import { leadValuesOf, mergeGroupOf } from '#server/lead-merges';
 import { type LeadRow, presentLead, selectLeads } from './lead-rows.ts';
 
 const MAX_SIMILAR = 5;
@@ -43,11 +43,11 @@ export const similarLeads = (
 ): Promise<z.input<typeof leadMergeOperations.similar.output>> =>
   ctx.write(async (tx) => {
     const similar = await similarSql(ctx, id).execute(tx);
-    const family = await familyOf(ctx, tx, id);
+    const group = await mergeGroupOf(ctx, tx, id);
     const merges = await sql<MergeRow>`
       select m.id, m.merged_id, l.fullname, m.merged_at
       from lead_merges m join leads l on l.market_id = m.market_id and l.id = m.merged_id
-      where m.market_id = ${ctx.site.marketId} and m.kept_id = any(${family}::uuid[]) and m.parted_at is null
+      where m.market_id = ${ctx.site.marketId} and m.kept_id = any(${group}::uuid[]) and m.parted_at is null
       order by m.merged_at desc limit ${MAX_MERGES}`.execute(tx);
     return {
       items: similar.rows.map((row) => ({

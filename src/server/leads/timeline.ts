@@ -9,7 +9,7 @@ import { QUIZ_AUTHOR } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { familyOf } from '#server/lead-merges';
+import { mergeGroupOf } from '#server/lead-merges';
 import { PORTRAIT, type Portrait, portraitUrl } from './lead-rows.ts';
 
 type Operation = typeof leadOperations.timeline;
@@ -141,7 +141,7 @@ export const leadTimeline = async (
 ): Promise<z.input<Operation['output']> | Refusal> => {
   if (position && !isPositionOf(ORDER, position)) return refuse(400, 'BAD_CURSOR');
   return ctx.write(async (tx) => {
-    const ids = await familyOf(ctx, tx, id);
+    const ids = await mergeGroupOf(ctx, tx, id);
     const found = await timelineSql(ctx, { id, ids, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
     const known = {

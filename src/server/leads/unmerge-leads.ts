@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database';
 import { isViolationOf } from '#platform/db/unique-violation';
 import { recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { bringBack, closeMerge, familyOf } from '#server/lead-merges';
+import { bringBack, closeMerge, mergeGroupOf } from '#server/lead-merges';
 import { lockLead, otherLead } from './lead-values.ts';
 
 type UnmergeInput = { id: string; merge: string };
@@ -16,7 +16,7 @@ const findMerge = async (ctx: StaffCtx, tx: Tx, { id, merge }: UnmergeInput) =>
     .selectFrom('lead_merges')
     .select(['merged_id', 'status', 'merged_at'])
     .where('market_id', '=', ctx.site.marketId)
-    .where('kept_id', 'in', await familyOf(ctx, tx, id))
+    .where('kept_id', 'in', await mergeGroupOf(ctx, tx, id))
     .where('id', '=', merge)
     .where('parted_at', 'is', null)
     .executeTakeFirst();

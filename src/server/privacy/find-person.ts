@@ -45,12 +45,12 @@ export const leadsOf = (given: Identifiers): RawBuilder<Row> => {
 
 const findLeads = (tx: Tx, given: Identifiers) =>
   sql<Row>`
-  with recursive family as (
+  with recursive merge_group as (
     ${leadsOf(given)}
     union
     select l.market_id, l.id, l.merged_into, l.email, l.phone from leads l
-    join family f on l.market_id = f.market_id and (l.merged_into = f.id or l.id = f.merged_into))
-  select market_id, id, email, phone, null as session_id from family`.execute(tx);
+    join merge_group g on l.market_id = g.market_id and (l.merged_into = g.id or l.id = g.merged_into))
+  select market_id, id, email, phone, null as session_id from merge_group`.execute(tx);
 
 const findMessages = (tx: Tx, given: Identifiers) =>
   sql<Row>`

@@ -189,12 +189,12 @@ const deleteSubjects = (step: Step, subject: StoredKind, batch: Batch): RawBuild
 /** Deletes leads together with the leads merged into them, and their journals. */
 const deleteLeads = (batch: Batch): RawBuilder<unknown> => sql`
   with old as (${applications.old(batch)}),
-  family as (
+  merge_group as (
     select market_id, id from old
     union select m.market_id, m.id from leads m join old on m.market_id = old.market_id and m.merged_into = old.id),
   changed as (
-    delete from changes c using family
-    where c.market_id = family.market_id and c.subject_kind = 'lead' and c.subject_id = family.id)
+    delete from changes c using merge_group
+    where c.market_id = merge_group.market_id and c.subject_kind = 'lead' and c.subject_id = merge_group.id)
   delete from leads where (market_id, id) in (select market_id, id from old)`;
 
 /** Deletes one batch of a step. */

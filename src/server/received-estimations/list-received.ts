@@ -1,13 +1,27 @@
+import { sql } from 'kysely';
 import type { z } from 'zod';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
+import { dayOf } from '#domain/calendar/period';
 import { MAX_ESTIMATIONS_COUNTED } from '#domain/estimation/estimation-list';
+import type { Tx } from '#platform/db/database';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { countRows } from '#server/lists';
-import { countPageViews } from './count-page-views.ts';
 import { orderOfEstimations, presentReceived, receivedListSql, receivedRows } from './received-rows.ts';
+
+const SHOWN_DAYS = 30;
+
+/** Views of the page Estimation in the last 30 days of the site's time zone (rule TRACKING-VIEWS). */
+const countPageViews = async ({ site, system }: StaffCtx, tx: Tx): Promise<number> => {
+  const today = sql`${dayOf(system.now(), site.market.timeZone)}::date`;
+  const { rows } = await sql<{ views: number }>`
+    select coalesce(sum(count), 0)::float8 as views from daily_counters
+    where market_id = ${site.marketId} and site_id = ${site.id} and metric = 'page-view' and subject = 'estimation'
+      and day > ${today} - ${SHOWN_DAYS}::int and day <= ${today}`.execute(tx);
+  return rows[0]?.views ?? 0;
+};
 
 type Operation = typeof receivedEstimationOperations.list;
 

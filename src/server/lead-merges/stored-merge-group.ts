@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { LEAD_FIELDS } from '#domain/leads/lead-values';
-import type { Family, MergeValues, OpenMerge, ReplacedValues } from '#domain/leads/undo-merge';
+import type { MergeGroup, MergeValues, OpenMerge, ReplacedValues } from '#domain/leads/undo-merge';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { familyOf } from './lead-family.ts';
 import { leadValuesOf, VALUE_COLUMNS, valueColumns } from './lead-values.ts';
+import { mergeGroupOf } from './merge-group.ts';
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 
@@ -29,8 +29,8 @@ const findUsedEmails = async ({ site }: Ctx, tx: Tx, ids: readonly string[]): Pr
 };
 
 /** The merge group of a kept and locked lead. */
-export const readFamily = async (ctx: Ctx, tx: Tx, kept: string): Promise<Family> => {
-  const ids = await familyOf(ctx, tx, kept);
+export const readMergeGroup = async (ctx: Ctx, tx: Tx, kept: string): Promise<MergeGroup> => {
+  const ids = await mergeGroupOf(ctx, tx, kept);
   const leads = await tx
     .selectFrom('leads')
     .select(['id', ...VALUE_COLUMNS])
@@ -96,7 +96,7 @@ type Written = { lead: string; values: ReplacedValues; merge: OpenMerge | undefi
  * Stores the changes of a merge group, the kept lead first, because it must lose an address before another lead gets
  * it.
  */
-export const writeFamily = async (ctx: Ctx, tx: Tx, before: Family, after: Family): Promise<void> => {
+export const writeMergeGroup = async (ctx: Ctx, tx: Tx, before: MergeGroup, after: MergeGroup): Promise<void> => {
   const known = new Map(before.merges.map((merge) => [merge.id, merge]));
   for (const merge of after.merges) if (known.get(merge.id) !== merge) await writeMerge(ctx, tx, merge);
   const changed = [...after.values].flatMap(([lead, values]): Written[] => {

@@ -5,7 +5,7 @@ import type { PublicCtx } from '#server/context';
 type Ctx = Pick<PublicCtx, 'site'>;
 
 /** Ids of a lead and of the leads that were merged into it, whose rows belong to its history. */
-export const familyOf = async ({ site }: Ctx, tx: Tx, id: string): Promise<string[]> => {
+export const mergeGroupOf = async ({ site }: Ctx, tx: Tx, id: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
     select id from leads where market_id = ${site.marketId} and merged_into = ${id}`.execute(tx);
   return [id, ...rows.map((row) => row.id)];
