@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { adminCtx, marketCtx, type Ports, type SystemPorts } from '#server/context';
 import { importFeed, openFeed } from '#server/imports';
 import { loadNetwork, parseNetwork, saveNetwork } from '#server/network';
+import { withDemoOffice } from './demo-office.ts';
 import { loadDemoPlaces } from './demo-places.ts';
 import { findPictures } from './find-pictures.ts';
 import { loadAccounts } from './load-accounts.ts';
@@ -13,10 +14,13 @@ import { loadEstimations } from './load-estimations.ts';
 import { loadJobOffers } from './load-job-offers.ts';
 import { loadLeads } from './load-leads.ts';
 import { loadMessages } from './load-messages.ts';
+import { loadNetworkImport } from './load-network-import.ts';
 import { loadOffice } from './load-office.ts';
+import { loadOpinions } from './load-opinions.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadSales } from './load-sales.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
+import { loadUpload } from './load-upload.ts';
 import { loadVisits } from './load-visits.ts';
 import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
 import { type FeedFile, type FeedOptions, writeFeeds } from './write-feeds.ts';
@@ -106,7 +110,14 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await importFeeds(ports, feeds, { imported, check });
   await loadExclusions(ports, seeds);
   await loadMessages(ports, seeds);
-  if (options.accounts) await loadOffice(ports, seeds);
+  if (options.accounts) {
+    await loadOffice(ports, seeds);
+    await withDemoOffice({ ports, seeds, network: parsed.network }, async (office) => {
+      await loadOpinions(ports, seeds, office);
+      await loadNetworkImport(ports, seeds, office);
+      await loadUpload(seeds, office, feeds);
+    });
+  }
   await loadVisits(ports);
   await rm(outDir, { recursive: true, force: true });
   await saveNetwork(adminCtx(ports, 'demo'), parsed.network, { isDemo: true });
