@@ -8,7 +8,7 @@ import type { DemoSeeds } from './seeds.ts';
 import { type FeedOptions, writeFeeds } from './write-feeds.ts';
 
 /** The market center whose next feed waits for a person, and how many of its listings are no longer in it. */
-const UPLOADED = 'rouen';
+export const UPLOADED = 'rouen';
 const MISSING = 4;
 
 /**

@@ -170,7 +170,11 @@ const vary = async (bytes: Uint8Array, variation: Variation): Promise<Uint8Array
 };
 
 const draw = async (svg: string, width: number): Promise<Uint8Array> =>
-  sharp(new TextEncoder().encode(svg), { limitInputPixels: LIMITS.pixels }).resize(width, width).png().toBuffer();
+  sharp(new TextEncoder().encode(svg), { limitInputPixels: LIMITS.pixels })
+    .resize(width, width)
+    .flatten({ background: '#fff' })
+    .jpeg({ quality: 92 })
+    .toBuffer();
 
 /** A file that was converted for reading keeps its original type. */
 const inspectReceived = async (bytes: Uint8Array): Promise<Inspected> => {
