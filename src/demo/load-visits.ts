@@ -107,6 +107,9 @@ const storeSums = ({ marketId }: Loading, table: string, column: string, metric:
     where market_id = ${marketId} and metric = ${metric} group by 1) c
   where t.market_id = ${marketId} and t.id = c.id`;
 
+/** Days with views of articles: few counts for those long ago. */
+const ARTICLE_DAYS = 395;
+
 /** Most people read an article in the days after its publication. */
 const countArticles = (loading: Loading): RawBuilder<unknown> => sql`
   ${COUNTER}
@@ -115,8 +118,8 @@ const countArticles = (loading: Loading): RawBuilder<unknown> => sql`
       + ${chance(sql`a.article_id::text || n`)} % (1 + s.visitors / 1000)
   from ${openSites(loading)} s
   join article_publications a on a.market_id = s.market_id and a.site_id = s.id
-  cross join generate_series(0, 89) n
-  where s.today - n >= a.published_at::date and (n < 30 or n % 3 = 0)
+  cross join generate_series(0, ${ARTICLE_DAYS}::int) n
+  where s.today - n >= a.published_at::date and (n < 30 or n < 90 and n % 3 = 0 or n % 15 = 0)
   on conflict do nothing`;
 
 const countOffers = (loading: Loading): RawBuilder<unknown> => sql`
