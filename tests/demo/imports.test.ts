@@ -57,7 +57,7 @@ describe('the list of people that the network imported', () => {
   });
 });
 
-test('a feed is checked by the jobs and then waits for a person, with the listings that it would withdraw', async () => {
+test('a feed is checked by the jobs and then waits for a person, with what it would withdraw', async () => {
   const read = () =>
     rows((tx) =>
       tx

@@ -362,7 +362,7 @@ describe('activity', () => {
         where (m.estimation_id is not null) = ${hasMandate}`.execute(tx),
     );
     expect(new Set(found.map((opinion) => opinion.issued !== null))).toEqual(new Set(issued));
-    for (const opinion of found.filter((one) => one.issued !== null)) {
+    for (const opinion of found.filter(({ issued }) => issued !== null)) {
       expect(opinion).toMatchObject({ issued: opinion.price, after: true, mailed: null });
       expect(opinion.author).toMatch(/^(op\.lyon|op\.bordeaux|claire\.fontaine|hugo\.petit)@/);
     }
