@@ -18,13 +18,8 @@ const findDrafts = (ports: Ports, siteId: string) =>
       .leftJoin('estimation_mandates as m', 'm.estimation_id', 'o.estimation_id')
       .select(['o.estimation_id', 'o.updated_at', 'm.estimation_id as mandate'])
       .where('o.site_id', '=', siteId)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('opinion_documents as d').select('d.id').whereRef('d.estimation_id', '=', 'o.estimation_id'),
-          ),
-        ),
-      )
+      .leftJoin('opinion_documents as d', 'd.estimation_id', 'o.estimation_id')
+      .where('d.id', 'is', null)
       .orderBy('o.updated_at')
       .orderBy('o.estimation_id')
       .execute(),
