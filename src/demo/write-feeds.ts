@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
@@ -87,12 +87,14 @@ const writeZip = async ({ texts, photos }: FeedContent, path: string, cache: str
   await rename(`${path}.part`, path);
 };
 
-/** Photos are links to the cached files, which are in the same file system. */
+/** A link costs less than a copy; some file systems have none. */
+const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
+
 const writeFolder = async ({ texts, photos }: FeedContent, path: string, cache: string): Promise<void> => {
   await rm(path, { recursive: true, force: true });
   await mkdir(path);
   for (const [name, text] of Object.entries(texts)) await writeFile(join(path, name), text);
-  for (const name of photos) await link(join(cache, name), join(path, name));
+  for (const name of photos) await linkOrCopy(join(cache, name), join(path, name));
 };
 
 const cacheOf = (outDir: string): string => join(outDir, 'photos');
