@@ -80,7 +80,7 @@ export const demoAvatarSvg = ({ seed, genderName = '' }: AvatarPerson): string =
   }).toString();
 };
 
-/** The drawing as a square PNG of 640 px, to be ingested like any picture. @throws when it cannot be drawn. */
+/** The drawing as a square picture of 640 px, to be ingested like any picture. @throws when it cannot be drawn. */
 export const demoAvatar = async (person: AvatarPerson): Promise<Uint8Array> => {
   const answer = await drawPicture(demoAvatarSvg(person), 640);
   if (!answer.ok) throw new Error(`Avatar of ${person.seed} not drawn: ${answer.reason}`);

@@ -14,7 +14,7 @@ export const accountOf = ({ people }: Pick<DemoSeeds, 'people'>, { email }: Demo
   people.some((person) => person.email === email) ? accountId({ email }) : null;
 
 /** A member's account has the member's name. */
-const nameOf = (
+export const nameOf = (
   seeds: DemoSeeds,
   { email, firstname, lastname }: DemoPerson,
 ): { firstname: string; lastname: string } => {

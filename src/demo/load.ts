@@ -1,9 +1,12 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { closeTables } from '#platform/csv/tables';
+import { closeImages } from '#platform/images/images';
 import { adminCtx, marketCtx, type Ports, type SystemPorts } from '#server/context';
 import { importFeed, openFeed } from '#server/imports';
 import { loadNetwork, parseNetwork, saveNetwork } from '#server/network';
+import { withDemoOffice } from './demo-office.ts';
 import { loadDemoPlaces } from './demo-places.ts';
 import { findPictures } from './find-pictures.ts';
 import { loadAccounts } from './load-accounts.ts';
@@ -13,10 +16,13 @@ import { loadEstimations } from './load-estimations.ts';
 import { loadJobOffers } from './load-job-offers.ts';
 import { loadLeads } from './load-leads.ts';
 import { loadMessages } from './load-messages.ts';
+import { loadNetworkImport } from './load-network-import.ts';
 import { loadOffice } from './load-office.ts';
+import { loadOpinions } from './load-opinions.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadSales } from './load-sales.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
+import { loadUpload, UPLOADED } from './load-upload.ts';
 import { loadVisits } from './load-visits.ts';
 import { type DemoSeeds, readSeeds, seedId } from './seeds.ts';
 import { type FeedFile, type FeedOptions, writeFeeds } from './write-feeds.ts';
@@ -42,11 +48,14 @@ export type DemoOptions = {
   limit?: number;
 };
 
-const importFile = async (ports: Ports, { market, path }: FeedFile, check: () => void): Promise<void> => {
+const importFile = async (ports: Ports, { market, path, isFolder }: FeedFile, check: () => void): Promise<void> => {
   const opened = await openFeed(path);
   if (!opened.ok) throw new Error(`${path}: ${opened.refusal.code}`);
   try {
-    const options = { feed: opened.feed, force: true, onProgress: check };
+    // The product's own pictures need no process that protects against their content.
+    const readPicture = isFolder ? (name: string) => readFile(join(path, name)) : opened.feed.readPicture;
+    const feed = { ...opened.feed, readPicture };
+    const options = { feed, force: true, onProgress: check };
     const report = await importFeed(marketCtx(ports, seedId('market', market.key)), options);
     if (report.status !== 'applied') throw new Error(`${path}: ${report.refusal?.code ?? report.status}`);
   } finally {
@@ -54,20 +63,23 @@ const importFile = async (ports: Ports, { market, path }: FeedFile, check: () =>
   }
 };
 
-/** Writes the next feed while one is imported; an imported feed is deleted. */
+/**
+ * Writes the next feed while one is imported; an imported feed is deleted. The one that is uploaded later is an archive
+ * too, so that its pictures are the same.
+ */
 const importFeeds = async (
   ports: Ports,
   options: FeedOptions,
   on: { imported: (listings: number) => void; check: () => void },
 ): Promise<void> => {
-  const feeds = writeFeeds(options);
+  const feeds = writeFeeds({ ...options, asFolder: ({ key }) => key !== UPLOADED });
   let next = feeds.next();
   for (let step = await next; !step.done; step = await next) {
     next = feeds.next();
     next.catch(() => undefined); // reported by the await of the loop, unless this import fails first
     await importFile(ports, step.value, on.check);
     on.imported(step.value.listings);
-    await rm(step.value.path);
+    await rm(step.value.path, { recursive: true });
   }
 };
 
@@ -106,9 +118,19 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await importFeeds(ports, feeds, { imported, check });
   await loadExclusions(ports, seeds);
   await loadMessages(ports, seeds);
-  if (options.accounts) await loadOffice(ports, seeds);
-  await loadVisits(ports);
+  if (options.accounts) {
+    await loadOffice(ports, seeds);
+    await withDemoOffice({ ports, seeds, network: parsed.network }, async (office) => {
+      await loadOpinions(ports, seeds, office);
+      await loadNetworkImport(ports, seeds, office);
+      await loadUpload(seeds, office, feeds);
+    });
+  }
+  await loadVisits(ports, seeds);
   await rm(outDir, { recursive: true, force: true });
+  // Idle processes would keep their memory for a minute; nothing is served yet that needs them.
+  closeImages();
+  closeTables();
   await saveNetwork(adminCtx(ports, 'demo'), parsed.network, { isDemo: true });
   onProgress?.({ step: 'done', done: 1, total: 1 });
 };

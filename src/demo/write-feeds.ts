@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import iconv from 'iconv-lite';
@@ -12,7 +12,7 @@ import { choosePhotos, type FeedPhoto, preparePhotos } from './feed-photos.ts';
 import { CUSTOM_FIELDS, polirisFields, polirisLine } from './poliris-record.ts';
 import type { DemoMarket, DemoSeeds } from './seeds.ts';
 
-export type FeedFile = { market: DemoMarket; path: string; listings: number };
+export type FeedFile = { market: DemoMarket; path: string; isFolder: boolean; listings: number };
 
 export type FeedOptions = {
   seeds: DemoSeeds;
@@ -25,6 +25,8 @@ export type FeedOptions = {
   today: Date;
   /** Maximum number of listings per market; absent: as in the seeds. */
   limit?: number | undefined;
+  /** Whether the feed of a market is a folder, which costs less than an archive. */
+  asFolder?: (market: DemoMarket) => boolean;
 };
 
 const STAMP = new Date(Date.UTC(2026, 0, 1, 12));
@@ -58,25 +60,41 @@ const faultyFields = (fields: readonly string[]): string[][] =>
       .with(RANKS.price - 1, price),
   );
 
-const zipOf = (drawn: readonly Drawn[], index: number, options: Pick<FeedOptions, 'brand' | 'outDir'>): ZipFile => {
-  const zip = new ZipFile();
-  const records = drawn.map(({ listing, photos }) =>
-    polirisFields(listing, describeListing(listing, options.brand), photos),
-  );
+type FeedContent = { /** Texts by file name. */ texts: Readonly<Record<string, Buffer>>; photos: readonly string[] };
+
+const contentOf = (drawn: readonly Drawn[], index: number, { brand }: Pick<FeedOptions, 'brand'>): FeedContent => {
+  const records = drawn.map(({ listing, photos }) => polirisFields(listing, describeListing(listing, brand), photos));
   const [first] = records;
   if (first && drawn[0]?.listing.market.key === FAULTY) records.push(...faultyFields(first));
   const lines = records.map(polirisLine);
-  const text = (name: string, content: string): void =>
-    zip.addBuffer(encode(content, index), name, { mtime: STAMP, compress: true });
-  text('Annonces.csv', `${lines.join('\r\n')}\r\n`);
-  text('Config.txt', config());
-  text('Photos.cfg', 'Mode=FULL\r\n');
   const names = new Set(drawn.flatMap(({ photos }) => photos.map(({ name }) => name)));
-  for (const name of [...names].sort()) {
-    zip.addFile(join(cacheOf(options.outDir), name), name, { mtime: STAMP, compress: false });
-  }
+  return {
+    texts: {
+      'Annonces.csv': encode(`${lines.join('\r\n')}\r\n`, index),
+      'Config.txt': encode(config(), index),
+      'Photos.cfg': encode('Mode=FULL\r\n', index),
+    },
+    photos: [...names].sort(),
+  };
+};
+
+const writeZip = async ({ texts, photos }: FeedContent, path: string, cache: string): Promise<void> => {
+  const zip = new ZipFile();
+  for (const [name, text] of Object.entries(texts)) zip.addBuffer(text, name, { mtime: STAMP, compress: true });
+  for (const name of photos) zip.addFile(join(cache, name), name, { mtime: STAMP, compress: false });
   zip.end();
-  return zip;
+  await pipeline(zip.outputStream, createWriteStream(`${path}.part`));
+  await rename(`${path}.part`, path);
+};
+
+/** A link costs less than a copy; some file systems have none. */
+const linkOrCopy = (from: string, to: string): Promise<void> => link(from, to).catch(() => copyFile(from, to));
+
+const writeFolder = async ({ texts, photos }: FeedContent, path: string, cache: string): Promise<void> => {
+  await rm(path, { recursive: true, force: true });
+  await mkdir(path);
+  for (const [name, text] of Object.entries(texts)) await writeFile(join(path, name), text);
+  for (const name of photos) await linkOrCopy(join(cache, name), join(path, name));
 };
 
 const cacheOf = (outDir: string): string => join(outDir, 'photos');
@@ -84,23 +102,23 @@ const cacheOf = (outDir: string): string => join(outDir, 'photos');
 const firstOfMonth = (day: Date): Date => new Date(`${day.toISOString().slice(0, 7)}-01T00:00:00Z`);
 
 const writeFeed = async (market: DemoMarket, options: FeedOptions): Promise<FeedFile> => {
-  const { seeds, places, outDir, picturesDir, limit } = options;
+  const { seeds, places, outDir, picturesDir, limit, asFolder } = options;
   const around = { members: seeds.members, places: places.get(market.key) ?? [], today: firstOfMonth(options.today) };
   const listings = drawListings(market, around, limit);
   const photos = choosePhotos(listings);
   const drawn = listings.map((listing, at) => ({ listing, photos: photos[at] ?? [] }));
   await preparePhotos(photos.flat(), { pictures: picturesDir, cache: cacheOf(outDir) });
-  const path = join(outDir, 'feeds', `${market.agencyCode}.zip`);
-  const zip = zipOf(drawn, seeds.markets.indexOf(market), options);
-  await pipeline(zip.outputStream, createWriteStream(`${path}.part`));
-  await rename(`${path}.part`, path);
-  return { market, path, listings: drawn.length };
+  const content = contentOf(drawn, seeds.markets.indexOf(market), options);
+  const isFolder = asFolder?.(market) === true;
+  const path = join(outDir, 'feeds', isFolder ? market.agencyCode : `${market.agencyCode}.zip`);
+  await (isFolder ? writeFolder : writeZip)(content, path, cacheOf(outDir));
+  return { market, path, isFolder, listings: drawn.length };
 };
 
 /**
- * Writes one Poliris 4.12 archive for each market with listings, `feeds/<agency code>.zip`, one at a time as the
- * consumer requests them. The same seeds and month give the same files. Each file is renamed into place when it is
- * complete.
+ * Writes one Poliris 4.12 feed for each market with listings, `feeds/<agency code>.zip` or a folder, one at a time as
+ * the consumer requests them. The same seeds and month give the same files. Each archive is renamed into place when it
+ * is complete.
  */
 export async function* writeFeeds(options: FeedOptions): AsyncGenerator<FeedFile> {
   await mkdir(join(options.outDir, 'feeds'), { recursive: true });

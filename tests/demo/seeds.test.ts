@@ -28,6 +28,20 @@ test.each(['lille', 'rennes'])('%s has no site', (key) => {
   expect(seeds.sites.filter((site) => site.market === key && !site.member && !site.group)).toEqual([]);
 });
 
+test('each site of a market center or group has a picture of its own on its home page, also beside its agents', () => {
+  const heroOf = ({ pages, settings }: (typeof seeds.sites)[number]): unknown => {
+    const { home } = pages as { home?: { banner?: { pictureId?: string } } };
+    return home?.banner?.pictureId ?? (settings as { backgroundId?: string }).backgroundId;
+  };
+  expect(seeds.sites.filter((site) => heroOf(site) === undefined)).toEqual([]);
+  const together = [seeds.sites.filter(({ member }) => !member), seeds.sites.filter(({ member }) => member)];
+  const markets = Object.values(Object.groupBy(seeds.sites, ({ market }) => market));
+  for (const sites of [...together, ...markets]) {
+    const heroes = (sites ?? []).map(heroOf);
+    expect(new Set(heroes).size, heroes.join()).toBe(heroes.length);
+  }
+});
+
 test('twice the size: each market center once more, with its people and site, under names of its own', () => {
   const twice = readSeeds(undefined, 2);
   const named = ['markets', 'members', 'groups', 'sites', 'articles', 'jobOffers', 'leads', 'messages'] as const;

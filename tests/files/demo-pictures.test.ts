@@ -111,7 +111,7 @@ describe('demoAvatar', () => {
     ]);
     expect(again).toEqual(one);
     expect(other).not.toEqual(one);
-    expect(await sharp(one).metadata()).toMatchObject({ format: 'png', width: 640, height: 640 });
+    expect(await sharp(one).metadata()).toMatchObject({ format: 'jpeg', width: 640, height: 640 });
   });
 
   it('makes no network request', () => {

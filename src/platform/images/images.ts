@@ -64,7 +64,7 @@ export const varyPicture = async (bytes: Uint8Array, variation: Variation): Prom
   return askBounded({ op: 'vary', bytes, variation }, 'later');
 };
 
-/** A square PNG of an SVG drawn by the product itself. Must not be called with an SVG from outside. */
+/** A square JPEG of an SVG drawn by the product itself. Must not be called with an SVG from outside. */
 export const drawPicture = (svg: string, width: number): Promise<ImageReply<Uint8Array>> =>
   ask({ op: 'draw', svg, width }, 'later');
 
