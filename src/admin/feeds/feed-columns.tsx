@@ -1,26 +1,11 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import type { FeedItem } from '#contracts/network-feeds';
-import type { FeedState } from '#domain/feeds/feed-source';
 import { number } from '#fr/format';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
 import { ShortMoment } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
-
-const COLORS: Readonly<Record<FeedState, string>> = {
-  none: 'gray',
-  running: 'blue',
-  applied: 'green',
-  refused: 'orange',
-  failed: 'red',
-};
-
-/** State of the last task of a feed. */
-const FeedBadge = ({ state }: { state: FeedState }): ReactElement => (
-  <Badge variant="dot" color={COLORS[state]} flex="none">
-    {WORDS.states[state]}
-  </Badge>
-);
+import { FeedBadge } from './feed-badge.tsx';
 
 /** Inactive market centers and empty values are grey. */
 const Shaded = ({ isGrey, children }: { isGrey: boolean; children: ReactNode }): ReactElement => (
