@@ -84,6 +84,9 @@ export const COMPLIANCE_WORDS = {
   },
   sites: 'Sites incomplets',
   chart: 'Part des annonces conformes, à la fin de chaque mois (%)',
+  complete: 'Annonces conformes',
+  unknown: 'non vérifié',
+  percent: (share: number): string => `${number(share, 0)}\u00a0%`,
   chartColumns: { label: 'Mois', value: 'Conformes (%)' },
   mail: {
     send: 'Envoyer un e-mail à l’agence',
