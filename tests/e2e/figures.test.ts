@@ -92,6 +92,6 @@ it('a new lead is on the dashboard of its programme: created, in its column and 
   await page.getByRole('heading', { level: 2, name: 'Offres d’emploi' }).waitFor();
   await page.getByRole('button', { name: /^Mois suivant/ }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('mois')).toBe('2026-01');
-  await page.getByText('janvier 2026', { exact: true }).waitFor();
+  await page.getByRole('group', { name: 'Mois' }).getByText('janvier 2026', { exact: true }).waitFor();
   expect(errors).toEqual([]);
 });
