@@ -1,3 +1,4 @@
+import type { SiteType } from '#domain/sites/site';
 import type { COMPLIANCE_WORDS } from '#fr/compliance';
 import type { MARKET_WORDS } from '#fr/markets';
 import type { NETWORK_FEED_WORDS } from '#fr/network-feeds';
@@ -59,6 +60,9 @@ export const entryAddress = (id: string): string => `${JOURNAL_ADDRESS}/${id}`;
 export const LEADGEN_PATH = '/leadgen/:id?/:tab?';
 export const LEADGEN_ADDRESS = '/leadgen';
 
+/** The active market centers with an open contract. */
+export const LEADGEN_CONTRACTS_ADDRESS = `${LEADGEN_ADDRESS}?leadgen=active&state=active`;
+
 export const leadgenAddress = (id: string, tab: MarketTab = 'leadgen'): string => `${LEADGEN_ADDRESS}/${id}/${tab}`;
 
 /** The market centers, and the window of one at one of its tabs. */
@@ -79,6 +83,18 @@ export const MEMBERS_ADDRESS = '/agents';
 export type OwnerTab = 'general' | 'website';
 export const memberAddress = (id: string, tab: OwnerTab = 'general'): string =>
   `${MEMBERS_ADDRESS}/${id}${tab === 'general' ? '' : `/${tab}`}`;
+
+/** The owners of the sites of a type, in their list. */
+const OWNERS_OF_SITES = {
+  market: MARKETS_ADDRESS,
+  group: GROUPS_ADDRESS,
+  agent: MEMBERS_ADDRESS,
+} as const satisfies Record<SiteType, string>;
+
+/** The sites that were created, as the overview counts them: without the unfinished sign-ups of agents. */
+export const createdSites = (type: SiteType): string =>
+  `${OWNERS_OF_SITES[type]}?website=${type === 'agent' ? 'disabled,active' : 'pending,disabled,active'}`;
+export const activeSites = (type: SiteType): string => `${OWNERS_OF_SITES[type]}?website=active`;
 
 /** Retention periods of personal data. */
 export const RETENTION_PATH = '/conservation';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { NETWORK_ORIGINS } from '#domain/network/origins';
 import { recordOf } from '#domain/objects/typed';
 import { COUNTED_SITES } from '#domain/stats/network-figures';
@@ -40,21 +39,6 @@ const leadFiguresSchema = z.object({
 });
 export type LeadFigures = z.infer<typeof leadFiguresSchema>;
 
-const trafficSchema = z.object({
-  current: month,
-  /** The last seven months, oldest first. */
-  months: z.array(
-    z.object({
-      month,
-      visitors: z.int(),
-      pageViews: z.int(),
-      appraisals: z.int(),
-      contactForms: byName(CONTACT_FORMS, z.int()),
-    }),
-  ),
-});
-export type NetworkTraffic = z.infer<typeof trafficSchema>;
-
 const leadgenTotalsSchema = z.object({
   currentDay: z.int(),
   currentMonth: z.int(),
@@ -81,14 +65,6 @@ export const networkFigureOperations = {
     summary: 'Leads of the network by origin, without archived ones.',
     input: z.object({}),
     output: leadFiguresSchema,
-  }),
-  traffic: defineOperation({
-    ...networkRead,
-    path: '/admin/network/traffic',
-    reads: ['stats'],
-    summary: 'Visitors, page views, estimations and forms of all sites in the last seven months.',
-    input: z.object({}),
-    output: trafficSchema,
   }),
   leadgenTotals: defineOperation({
     ...networkRead,

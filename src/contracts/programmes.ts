@@ -45,6 +45,32 @@ const overviewSchema = z.object({
 });
 export type ProgrammeOverview = z.infer<typeof overviewSchema>;
 
+const createdByMonthSchema = z.object({
+  /** The current month and the twelve months before it, oldest first: leads of the market center by creation. */
+  months: z.array(z.object({ month: monthSchema, created: figure })),
+  /** The day from which the market center has figures; a month before it is no month without leads. */
+  since: civilDate,
+  /** The first `comparedDays` of the current month and of the same month of the year before. */
+  yearBefore: z.object({ current: figure, previous: figure, comparedDays: z.int().min(0).max(31) }),
+});
+export type CreatedByMonth = z.infer<typeof createdByMonthSchema>;
+
+const campaignMonth = z.object({
+  month: monthSchema,
+  /** In euros: at the end of the month, or now for the current one; null: none. */
+  budget: z.number().nullable(),
+  /** Leads of Growth Initiative that were created in the month. */
+  leads: figure,
+});
+const campaignSchema = z.object({
+  /** Today in the time zone of the market. */
+  today: civilDate,
+  of: campaignMonth,
+  /** The previous month. */
+  before: campaignMonth,
+});
+export type CampaignOverview = z.infer<typeof campaignSchema>;
+
 const read = { audience: 'site', auth: 'staff', needs: 'leads.read', method: 'GET', reads: ['leads'] } as const;
 const asked = { programme: z.enum(PROGRAMMES), month: monthSchema.optional() };
 
@@ -55,6 +81,21 @@ export const programmeOperations = {
     summary: 'Leads of a programme in a month (default: the current one): created, by status, origin and category.',
     input: z.object(asked),
     output: overviewSchema,
+  }),
+  months: defineOperation({
+    ...read,
+    path: '/admin/programmes/:programme/months',
+    summary: 'Leads of a programme that were created in each of the last 13 months, archived ones excluded.',
+    input: z.object({ programme: asked.programme }),
+    output: createdByMonthSchema,
+  }),
+  campaign: defineOperation({
+    ...read,
+    reads: ['leads', 'site'],
+    path: '/admin/campaign',
+    summary: 'The campaign budget of a month (default: the current one) and the leads that were created in it.',
+    input: z.object({ month: asked.month }),
+    output: campaignSchema,
   }),
   quizAnswers: defineOperation({
     ...read,

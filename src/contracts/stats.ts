@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
+import { CHARTED_MONTHS, SHOWN_MONTHS } from '#domain/stats/charted-months';
 import { FIGURE_NAMES } from '#domain/stats/figures';
 import { PROPERTY_LIST, PROPERTY_ORDER_NAMES } from '#domain/stats/property-list';
 import { COUNTED_PAGES } from '#domain/tracking/counted';
 import { fileOutput } from './files.ts';
 import { columnsField, filterFields } from './lists.ts';
+import { monthCountField } from './month-count.ts';
 import { defineOperation } from './operation.ts';
 import { civilDate, instant, pageFields, pageOf, sortFields } from './paging.ts';
 import { pictureSchema } from './pictures.ts';
@@ -23,8 +25,19 @@ const overviewSchema = z.object({
   /** Today in the time zone of the market. */
   today: civilDate,
   month: monthSchema,
-  /** The current month and the six months before it, oldest first. */
+  /** The current month and the months before it, oldest first: seven, or as many as were asked for. */
   months: z.array(monthFiguresSchema),
+  /** The day from which the site has figures; a month before it is no month with figures of 0. */
+  since: civilDate,
+  /** The current month beside the same one of the year before; null: the answer does not reach back to it. */
+  yearBefore: z
+    .object({
+      month: monthSchema,
+      /** Both figures are of the first days of their month, as many as have begun. */
+      comparedDays: z.int().min(0).max(31),
+      figures: z.record(z.enum(FIGURE_NAMES), z.object({ current: figure, previous: figure })),
+    })
+    .nullable(),
   figures: z.record(
     z.enum(FIGURE_NAMES),
     z.object({
@@ -72,8 +85,10 @@ export const statsOperations = {
     ...read,
     path: '/admin/stats',
     reads: ['stats', 'messages'],
-    summary: 'Figures of the site in a month (default: the current one), compared by equal days, and in 7 months.',
-    input: z.object({ month: monthSchema.optional() }),
+    summary:
+      'Figures of the site in a month (default: the current one), compared by equal days, and in the last months: ' +
+      `${SHOWN_MONTHS}, or up to ${CHARTED_MONTHS}.`,
+    input: z.object({ month: monthSchema.optional(), months: monthCountField }),
     output: overviewSchema,
   }),
   activities: defineOperation({

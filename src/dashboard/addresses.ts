@@ -1,3 +1,4 @@
+import { rangeOfMonth } from '#domain/calendar/month';
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
 import type { ReminderGroup } from '#domain/leads/reminder';
 import { PAGE_NAMES, PAGE_PATHS, type PageName } from '#domain/sites/page-names';
@@ -23,6 +24,7 @@ export const CARD_FRAME_ADDRESS = '/dashboard/apercu/carte';
 /** Addresses of the estimations in the back office, of the window of one beside its list, and of its opinion. */
 export const ESTIMATIONS_PATH = '/fynder/estimations/:id?/:part?';
 export const ESTIMATIONS_ADDRESS = '/fynder/estimations';
+export const estimationsOfMonth = (month: string): string => `${ESTIMATIONS_ADDRESS}?received=${rangeOfMonth(month)}`;
 export const estimationAddress = (id: string): string => `${ESTIMATIONS_ADDRESS}/${id}`;
 /** Part of an estimation with a separate view. */
 export const OPINION_PART = 'avis';
@@ -67,6 +69,9 @@ export const NEW_LEAD = 'nouveau';
 /** The messages, and the window of one of them beside its list. */
 export const MESSAGES_PATH = '/messages/:id?';
 export const MESSAGES_ADDRESS = '/messages';
+/** All messages that were received in a month, archived ones included. */
+export const messagesOfMonth = (month: string): string =>
+  `${MESSAGES_ADDRESS}?onglet=all&received=${rangeOfMonth(month)}`;
 export const messageAddress = (id: string): string => `${MESSAGES_ADDRESS}/${id}`;
 
 /** The name of a page in the address of its editor: its path on the public site. */

@@ -35,12 +35,16 @@ export const siteIdOf = (site: Pick<DemoSite, 'market'> & Partial<Pick<DemoSite,
 
 /** Age of the demo network in months: market centers opened their sites at its start, their people later. */
 const HISTORY_MONTHS = 40;
+/** Least age of a site with a campaign budget: its charts begin before the same month of last year. */
+const CAMPAIGN_MONTHS = 15;
 const MONTH_MS = 30 * 86_400_000;
 
 /** When a site was created, and its users added. */
 export const createdAt = (site: DemoSite, now: Date): Date => {
   const { next } = createRandom(siteIdOf(site));
-  const months = next() * (site.group || site.member ? HISTORY_MONTHS / 2 : HISTORY_MONTHS);
+  const most = site.group || site.member ? HISTORY_MONTHS / 2 : HISTORY_MONTHS;
+  const least = site.giBudget === undefined ? 0 : CAMPAIGN_MONTHS;
+  const months = least + next() * (most - least);
   return new Date(now.getTime() - months * MONTH_MS);
 };
 

@@ -105,6 +105,8 @@ export const COMPLIANCE_WORDS = {
     empty: { title: 'Aucun site incomplet', text: 'Les sites ouverts ont toutes les mentions que la loi demande.' },
   },
   chart: 'Part des annonces conformes, à la fin de chaque mois (%)',
+  completeAds: 'Annonces conformes',
+  unknown: 'non vérifié',
   chartColumns: { label: 'Mois', value: 'Conformes (%)' },
   mail: {
     send: 'Envoyer un e-mail à l’agence',

@@ -57,6 +57,7 @@ const DATE_STYLES = {
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   monthAlone: { month: 'long' },
+  shortMonth: { month: 'short', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type FormatDate = {

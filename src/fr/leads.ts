@@ -127,7 +127,7 @@ export const LEAD_WORDS = {
   editing: 'Fiche du lead',
   saved: 'Lead mis à jour',
   label: { growth: 'Leads Growth Initiative', leadership: 'Leads Leadership' } satisfies Record<Programme, string>,
-  filters: { ...FIELDS, offer: 'Offre', created: 'Reçu', lack: 'À faire' },
+  filters: { ...FIELDS, offer: 'Offre', created: 'Reçu', updated: 'Modifié', origin: 'Provenance', lack: 'À faire' },
   lacks: {
     follower: 'Sans suivi',
     action: `Suivi, sans action depuis ${count(WAITING_DAYS, 'jour', 'jours')}`,

@@ -25,30 +25,33 @@ export const NETWORK_ACTIVITY_WORDS = {
     } satisfies Record<NetworkOrigin, string>,
     empty: 'Les leads du réseau paraîtront ici dès le premier.',
   },
-  /** In the last seven months. */
+  /** In the last seven months: `SHOWN_MONTHS`. */
   recent: 'en 7 mois',
   traffic: {
     title: 'Trafic',
-    chart: 'Visites des 7 derniers mois',
+    cards: 'Visites des 7 derniers mois',
+    chart: 'Visites des 13 derniers mois',
     csv: 'trafic-par-mois',
     figures: { visitors: 'Visiteurs', pageViews: 'Pages vues' },
-    empty: 'Aucune visite comptée ces 7 derniers mois.',
+    empty: 'Aucune visite comptée ces 13 derniers mois.',
   },
   appraisals: {
     title: 'Estimations',
-    chart: 'Estimations des 7 derniers mois',
+    cards: 'Estimations des 7 derniers mois',
+    chart: 'Estimations des 13 derniers mois',
     csv: 'estimations-par-mois',
-    empty: 'Aucune estimation ces 7 derniers mois.',
+    empty: 'Aucune estimation ces 13 derniers mois.',
   },
   forms: {
     title: 'Formulaires',
-    chart: 'Formulaires des 7 derniers mois',
+    cards: 'Formulaires des 7 derniers mois',
+    chart: 'Formulaires des 13 derniers mois',
     csv: 'formulaires-par-mois',
     names: {
       'contact-form': 'Contact',
       'detail-property-form': 'Question sur un bien',
       'sale-form': 'Demande de vente',
     } satisfies Record<ContactForm, string>,
-    empty: 'Aucun formulaire reçu ces 7 derniers mois.',
+    empty: 'Aucun formulaire reçu ces 13 derniers mois.',
   },
 } as const;

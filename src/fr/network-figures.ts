@@ -1,19 +1,13 @@
 import type { COUNTED_SITES } from '#domain/stats/network-figures';
-import { count, date } from './format.ts';
+import { count } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 type CountedSite = (typeof COUNTED_SITES)[number];
-
-const monthName = (month: string): string => date(`${month}-01`, { style: 'month' });
-/** The name of a month; the current month is marked. */
-const openMonth = (month: string, current: string): string =>
-  month === current ? `${monthName(month)} (en cours)` : monthName(month);
 
 /** Texts of the overview of the network: of its first part, and those that all parts share. */
 export const NETWORK_FIGURES_WORDS = {
   title: NETWORK_VIEW_TITLES.overview,
   context: 'Tout le réseau. Chaque market center compte ses jours à son heure, et le réseau les additionne.',
-  month: openMonth,
   monthLabel: 'Mois',
   total: 'Total',
   types: { market: 'Market centers', group: 'Groupes', agent: 'Agents' } satisfies Record<CountedSite, string>,
@@ -22,7 +16,6 @@ export const NETWORK_FIGURES_WORDS = {
     cards: 'Sites créés par type',
     history: 'Sites créés par mois',
     csv: 'sites-crees-par-mois',
-    value: 'Sites',
     before: (sites: number): string => `${count(sites, 'site créé', 'sites créés')} avant juillet 2023`,
     empty: { title: 'Aucun site', text: 'Le premier site créé paraîtra ici.' },
   },

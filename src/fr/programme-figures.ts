@@ -20,6 +20,15 @@ export const PROGRAMME_FIGURES_WORDS = {
     updated: 'Leads suivis dans le mois',
     updatedNote: 'Créés ou modifiés dans le mois, hors archivés',
   },
+  created: {
+    title: '13 derniers mois',
+    chart: {
+      growth: 'Leads GI créés par mois',
+      leadership: 'Candidats créés par mois',
+    } satisfies Record<Programme, string>,
+    csv: 'leads-crees-par-mois',
+    none: 'Aucun lead créé ces 13 derniers mois.',
+  },
   statuses: {
     title: 'Leads par statut',
     names: LEAD_WORDS.statuses,

@@ -36,7 +36,7 @@ const FORMS = {
 /** Texts of the messages received, in the back office of a site. */
 export const RECEIVED_WORDS = {
   list: SITE_VIEW_TITLES.messages,
-  tabs: { open: 'À traiter', archived: 'Archivés' } satisfies Record<MessageTab, string>,
+  tabs: { open: 'À traiter', archived: 'Archivés', all: 'Tous' } satisfies Record<MessageTab, string>,
   tabsLabel: 'Messages par état',
   counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
     isExact ? number(n) : `plus de ${number(MAX_MESSAGES_COUNTED)}`,
@@ -45,7 +45,10 @@ export const RECEIVED_WORDS = {
   noneUnread: 'Tous les messages sont lus',
   search: 'Nom, adresse, mot du message',
   clear: 'Effacer la recherche',
-  fileNames: { open: 'messages', archived: 'messages-archives' } satisfies Record<MessageTab, string>,
+  fileNames: { open: 'messages', archived: 'messages-archives', all: 'tous-les-messages' } satisfies Record<
+    MessageTab,
+    string
+  >,
   filters: { form: 'Formulaire', status: 'État', received: 'Reçu' },
   columns: {
     name: 'Nom',
@@ -80,6 +83,7 @@ export const RECEIVED_WORDS = {
   empty: {
     open: { title: 'Aucun message à traiter', text: 'Les messages de vos visiteurs paraîtront ici dès leur arrivée.' },
     archived: { title: 'Aucun message archivé', text: 'Archivez ici les messages dont le traitement est terminé.' },
+    all: { title: 'Aucun message', text: 'Les messages de vos visiteurs paraîtront ici dès leur arrivée.' },
     filtered: { title: 'Aucun message ne correspond', text: 'Essayez avec moins de mots ou de filtres.' },
   },
   actions: {

@@ -3,24 +3,13 @@ import { changeOf, type FigureName } from '#domain/stats/figures';
 import type { PropertyColumn } from '#domain/stats/property-list';
 import type { CountedPage } from '#domain/tracking/counted';
 import { count, date, de, number, time } from './format.ts';
+import { firstDays, monthAlone, monthName, openMonth, signedPercent } from './months.ts';
 import { PAGE_LABELS } from './page-names.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
-
-const monthName = (month: string): string => date(`${month}-01`, { style: 'month' });
-
-const monthAlone = (month: string): string => date(`${month}-01`, { style: 'monthAlone' });
 
 type Compared = { current: number; previous: number };
 /** `hint`: what the figure is compared with, in full. */
 export type CardNote = { note: string; hint?: string };
-
-/** '+12 %', '−3 %', '0 %'. */
-const signed = (percent: number): string => {
-  const sign = percent > 0 ? '+' : '−';
-  return `${percent === 0 ? '' : sign}${number(Math.abs(percent), 0)}\u00a0%`;
-};
-
-const days = (compared: number): string => (compared === 1 ? 'le 1er jour' : `les ${number(compared)} premiers jours`);
 
 /** Texts of the figures of a site: home view and 'Performances'. */
 export const STATS_WORDS = {
@@ -39,7 +28,7 @@ export const STATS_WORDS = {
   month: {
     label: 'Mois',
     name: monthName,
-    open: (month: string): string => `${monthName(month)} (en cours)`,
+    open: openMonth,
     previous: (month: string): string => `Mois précédent\u00a0: ${monthName(month)}`,
     next: (month: string): string => `Mois suivant\u00a0: ${monthName(month)}`,
   },
@@ -49,12 +38,12 @@ export const STATS_WORDS = {
     const [month, percent] = [monthAlone(before), changeOf(figure)];
     const former = figure.previous === 0 ? 'Rien' : number(figure.previous);
     return {
-      note: percent === null ? `${former} en ${month}` : `${signed(percent)} par rapport à ${month}`,
-      hint: `${monthName(before)}, ${days(compared)}\u00a0: ${number(figure.previous)}`,
+      note: percent === null ? `${former} en ${month}` : `${signedPercent(percent)} par rapport à ${month}`,
+      hint: `${monthName(before)}, ${firstDays(compared)}\u00a0: ${number(figure.previous)}`,
     };
   },
   visits: {
-    title: '7 derniers mois',
+    title: '13 derniers mois',
     choose: 'Chiffre affiché',
     chart: (figure: string): string => `${figure} par mois`,
     label: 'Mois',

@@ -42,7 +42,9 @@ it('visits of a site are its figures: by month with their table and file, and by
   const downloading = page.waitForEvent('download');
   await page.locator('details').getByRole('button', { name: 'Télécharger en CSV' }).click();
   const lines = (await downloaded(await downloading)).toString().trim().split('\r\n');
-  expect(lines).toHaveLength(8);
+  expect(lines).toHaveLength(14);
+  await months.getByRole('rowheader', { name: /\(un an avant\)$/ }).waitFor();
+  await page.getByText('les mêmes jours').waitFor();
   expect(lines.at(-1)?.split(';')[1]).toBe(shown?.replaceAll(/\s/g, ''));
   expect(await axeFindings(page, 'main')).toEqual([]);
 
@@ -77,11 +79,19 @@ it('a new lead is on the dashboard of its programme: created, in its column and 
     await page.setViewportSize({ width, height: 900 });
     expect(await layoutFaults(page)).toEqual([]);
   }
+  const figure = own.getByRole('link');
+  const counted = Number((await figure.textContent())?.replaceAll(/\s/g, ''));
+  await figure.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Pipeline Growth' }).waitFor();
+  await page.getByRole('button', { name: /^Provenance Autre/ }).waitFor();
+  await page.getByText(new RegExp(`^${counted}\\sleads?$`)).waitFor();
+
   await page.goto(productUrl('lyon', '/dashboard/leadership?mois=2025-12'));
   await page.locator('[role=progressbar][aria-valuenow="100"]').waitFor();
   await page.getByRole('heading', { level: 2, name: 'Offres d’emploi' }).waitFor();
   await page.getByRole('button', { name: /^Mois suivant/ }).click();
   await expect.poll(() => new URL(page.url()).searchParams.get('mois')).toBe('2026-01');
-  await page.getByText('janvier 2026', { exact: true }).waitFor();
+  await page.getByRole('group', { name: 'Mois' }).getByText('janvier 2026', { exact: true }).waitFor();
   expect(errors).toEqual([]);
 });

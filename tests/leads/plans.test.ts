@@ -130,6 +130,9 @@ test.each([
   [{ assignee: ID }, 'leads_by_change'],
   [{ assignee: 'none' }, 'leads_by_change'],
   [{ experiment: 'capper' }, 'leads_by_change'],
+  [{ updated: 'yesterday' }, 'leads_by_change'],
+  [{ updated: 'yesterday', origin: 'facebook,marketCareerSite' }, 'leads_by_change'],
+  [{ origin: 'other' }, 'leads_by_change'],
   [{ q: 'zz', status: 'closed' }, 'leads_by_arrival'],
 ])('leads with %j are found in %s, whole leads are not read', async (filters, index) => {
   const rows = leadRows(contextOf(), { programme: 'growth', ...filters });

@@ -47,3 +47,16 @@ test.each(
   expect(scans.map((node) => [node['Index Name'], node['Actual Rows']])).toEqual([[INDEXES[name], 21]]);
   expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
 });
+
+test('the messages of some days in both tabs are found by their arrival', async () => {
+  const ctx = {
+    site: siteModel({ marketId: scope.marketId, id: scope.siteId }),
+    system: { now: () => new Date() },
+  };
+  const order = { kind: 'moment', direction: 'desc', column: 'm.created_at' } as const;
+  const filters = { tab: 'all', received: 'yesterday' } as const;
+  const plan = await explain(messageListSql(ctx, { filters, order, position: undefined, limit: 20 }));
+  const scans = plan.filter((node) => node['Index Name']?.startsWith('messages'));
+  expect(scans.map((node) => node['Index Name'])).toEqual(['messages_by_arrival']);
+  for (const node of scans) expect(node['Actual Rows']).toBeLessThanOrEqual(1440);
+});

@@ -4,10 +4,10 @@ import { leadgenOperations, type MarketLeadgen, type MarketLeads, marketLeadsOpe
 import {
   type LeadFigures,
   type LeadgenTotals,
-  type NetworkTraffic,
   networkFigureOperations as operations,
   type SiteFigures,
 } from '#contracts/network-figures';
+import { type NetworkTraffic, networkTrafficOperations } from '#contracts/network-traffic';
 import { buildMarket } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
@@ -236,7 +236,7 @@ test('visits, estimations and forms of all sites in the last seven months', asyn
   await count(two, '2026-10-02', 'appraisal');
   await count(one, '2026-11-02', 'message', 'sale-form', 2);
   await count(two, '2026-11-03', 'message', 'contact-form');
-  const { months } = await ask<NetworkTraffic>(operations.traffic, {}, observer);
+  const { months } = await ask<NetworkTraffic>(networkTrafficOperations.traffic, {}, observer);
   expect(months.map(({ month }) => month)).toEqual([
     '2026-05',
     '2026-06',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { isRefusal } from '#contracts/problem';
+import { CHARTED_MONTHS, SHOWN_MONTHS } from '#domain/stats/charted-months';
 import { FIGURE_METRICS, FIGURE_NAMES } from '#domain/stats/figures';
 import { sendMessage } from '#server/messaging';
 import { listProperties, statsOverview } from '#server/stats';
@@ -90,7 +91,7 @@ test.each(['Europe/Paris', 'America/Martinique', 'Indian/Reunion'])(
 
     clock.now = new Date('2026-11-21T10:00:00Z');
     const byMonth = slow((value) => value.slice(0, -3));
-    const { months } = await statsOverview(opened.staff, {});
+    const { months } = await statsOverview(opened.staff, { months: CHARTED_MONTHS });
     for (const { month, figures } of months)
       for (const name of FIGURE_NAMES)
         expect([month, name, figures[name]]).toEqual([month, name, byMonth[`${FIGURE_METRICS[name]} ${month}`] ?? 0]);
@@ -170,7 +171,7 @@ test('an open month is compared by as many days of the month before; a whole mon
   );
   clock.now = new Date('2026-11-07T10:00:00Z');
   const visitorsOf = async (month?: string) => {
-    const { comparedDays, figures } = await statsOverview(staff, { month });
+    const { comparedDays, figures } = await statsOverview(staff, { month, months: SHOWN_MONTHS });
     return { comparedDays, ...figures.visitors };
   };
   expect(await visitorsOf()).toEqual({ comparedDays: 7, total: 10, current: 10, previous: 7 });

@@ -3,15 +3,19 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ComplianceTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
+import { firstDayOf, monthOf, yearBefore } from '#domain/calendar/month';
+import { dayOf } from '#domain/calendar/period';
 import { completeShare, MIN_COMPLETE_SHARE } from '#domain/network/compliance';
 import { CHART_WORDS } from '#fr/charts';
 import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
-import { MARKET_WORDS } from '#fr/markets';
 import { statementNames } from '#fr/statements';
+import { besideWholeMonth } from '#fr/year-before';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { chartMonths } from '#office/figures/chart-months.ts';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { useNow } from '#ui/office/use-now.ts';
 import classes from './compliance.module.css';
 import { FaultyAds } from './faulty-ads.tsx';
 import { MailButton } from './mail-button.tsx';
@@ -74,14 +78,33 @@ const Sites = ({ market }: { market: ComplianceDetail }): ReactElement =>
     </ul>
   );
 
-const History = ({ market: { name, months } }: { market: ComplianceDetail }): ReactElement => (
-  <BarChart
-    title={WORDS.chart}
-    data={months.map((month) => ({ label: MARKET_WORDS.leadgenTab.month(month.month), value: completeShare(month) }))}
-    words={{ ...CHART_WORDS, ...WORDS.chartColumns }}
-    csvName={`${WORDS.fileName}-${name}`}
-  />
-);
+/** Months without a check are not in the response. */
+const History = ({ market: { name, months } }: { market: ComplianceDetail }): ReactElement => {
+  const current = monthOf(dayOf(new Date(useNow())));
+  const counted = { current, since: firstDayOf(months[0]?.month ?? current) };
+  const shareOf = (of: string): string => {
+    const found = months.find(({ month }) => month === of);
+    return found ? WORDS.share(found) : WORDS.unknown;
+  };
+  return (
+    <BarChart
+      title={WORDS.chart}
+      data={chartMonths(months, counted).map(({ label, axis, mark, ...month }) => ({
+        label,
+        axis,
+        mark,
+        value: completeShare(month),
+      }))}
+      words={{ ...CHART_WORDS, ...WORDS.chartColumns }}
+      csvName={`${WORDS.fileName}-${name}`}
+      note={besideWholeMonth(counted, {
+        name: WORDS.completeAds,
+        current: shareOf(current),
+        previous: shareOf(yearBefore(current)),
+      })}
+    />
+  );
+};
 
 const CONTENTS: Readonly<Record<ComplianceTab, (market: ComplianceDetail) => ReactNode>> = {
   annonces: (market) => <Ads market={market} />,

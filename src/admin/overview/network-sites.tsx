@@ -1,7 +1,7 @@
 import { Anchor, Skeleton, Text } from '@mantine/core';
 import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
-import { LEADGEN_ADDRESS } from '#admin/addresses.ts';
+import { activeSites, createdSites, LEADGEN_ADDRESS, LEADGEN_CONTRACTS_ADDRESS } from '#admin/addresses.ts';
 import type { SiteFigures, SitesByType } from '#contracts/network-figures';
 import { COUNTED_SITES } from '#domain/stats/network-figures';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
@@ -17,11 +17,14 @@ const HISTORY_HEIGHT = 266;
 
 const sum = (sites: SitesByType): number => COUNTED_SITES.reduce((all, type) => all + sites[type], 0);
 
-const cardsOf = (sites: SitesByType, noteOf?: (type?: keyof SitesByType) => string): StatCard[] => [
+type CardParts = { listOf: (type: keyof SitesByType) => string; noteOf?: (type?: keyof SitesByType) => string };
+
+const cardsOf = (sites: SitesByType, { listOf, noteOf }: CardParts): StatCard[] => [
   { label: WORDS.total, value: sum(sites), ...(noteOf && { note: noteOf() }) },
   ...COUNTED_SITES.map((type) => ({
     label: WORDS.types[type],
     value: sites[type],
+    to: listOf(type),
     ...(noteOf && { note: noteOf(type) }),
   })),
 ];
@@ -33,7 +36,7 @@ const CreatedSites = ({ created, months, before, current }: SiteFigures): ReactE
       <EmptyState {...WORDS.created.empty} />
     ) : (
       <>
-        <StatCards label={WORDS.created.cards} cards={cardsOf(created)} />
+        <StatCards label={WORDS.created.cards} cards={cardsOf(created, { listOf: createdSites })} />
         <Suspense fallback={<Skeleton h={HISTORY_HEIGHT} />}>
           <SitesHistory months={months} current={current} />
         </Suspense>
@@ -51,7 +54,10 @@ const ActiveSites = ({ active, created }: SiteFigures): ReactElement => (
   <OverviewSection title={WORDS.active.title}>
     <StatCards
       label={WORDS.active.title}
-      cards={cardsOf(active, (type) => WORDS.active.of(type === undefined ? sum(created) : created[type]))}
+      cards={cardsOf(active, {
+        listOf: activeSites,
+        noteOf: (type) => WORDS.active.of(type === undefined ? sum(created) : created[type]),
+      })}
     />
   </OverviewSection>
 );
@@ -60,7 +66,9 @@ const Contracts = ({ contracts: { active, all } }: SiteFigures): ReactElement =>
   <OverviewSection title={WORDS.contracts.title}>
     <StatCards
       label={WORDS.contracts.title}
-      cards={[{ label: WORDS.contracts.label, value: active, note: WORDS.contracts.of(all) }]}
+      cards={[
+        { label: WORDS.contracts.label, value: active, note: WORDS.contracts.of(all), to: LEADGEN_CONTRACTS_ADDRESS },
+      ]}
     />
     <Anchor component={Link} href={LEADGEN_ADDRESS} size="sm" w="fit-content">
       {WORDS.contracts.all}

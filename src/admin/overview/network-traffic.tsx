@@ -1,12 +1,17 @@
 import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { networkFigureOperations, type NetworkTraffic as Traffic } from '#contracts/network-figures';
+import { networkTrafficOperations, type NetworkTraffic as Traffic } from '#contracts/network-traffic';
+import { yearBefore } from '#domain/calendar/month';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
+import { CHARTED_MONTHS, SHOWN_MONTHS } from '#domain/stats/charted-months';
 import { CHART_WORDS } from '#fr/charts';
+import { number } from '#fr/format';
 import { NETWORK_ACTIVITY_WORDS as WORDS } from '#fr/network-activity';
 import { NETWORK_FIGURES_WORDS as SHARED } from '#fr/network-figures';
+import { besideWholeMonth } from '#fr/year-before';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { chartMonths } from '#office/figures/chart-months.ts';
 import { SeriesChart } from '#ui/office/chart/series-chart.tsx';
 import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { OverviewSection } from './overview-section.tsx';
@@ -17,36 +22,64 @@ type Series = { name: string; countOf: (month: Month) => number };
 
 type MonthlyProps = {
   traffic: Traffic;
-  words: { title: string; chart: string; csv: string; empty: string };
+  words: { title: string; cards: string; chart: string; csv: string; empty: string };
   series: readonly Series[];
   /** Label of the sum in the table; absent: no sum. */
   total?: string;
 };
 
-/** Figures of the last months: their sums, and a chart by month. */
-const Monthly = ({ traffic: { months, current }, words, series, total }: MonthlyProps): ReactElement => {
+/** The current month and the same one of the year before, for each series or for their sum. */
+const notesOf = ({ traffic: { months, current, since }, series, total }: MonthlyProps): string[] => {
+  const sums: Series = {
+    name: total ?? '',
+    countOf: (month) => series.reduce((sum, { countOf }) => sum + countOf(month), 0),
+  };
+  const countIn = ({ countOf }: Series, of: string): string => {
+    const found = months.find(({ month }) => month === of);
+    return number(found ? countOf(found) : 0);
+  };
+  return (total === undefined ? series : [sums]).map((of) =>
+    besideWholeMonth(
+      { current, since },
+      { name: of.name, current: countIn(of, current), previous: countIn(of, yearBefore(current)) },
+    ),
+  );
+};
+
+/** Figures of the last months: their sums of seven months, and a chart of thirteen. */
+const Monthly = (props: MonthlyProps): ReactElement => {
+  const { traffic, words, series, total } = props;
+  const { months, current, since } = traffic;
   const fileName = useFileName();
-  const sums = series.map(({ countOf }) => months.reduce((sum, month) => sum + countOf(month), 0));
+  const isEmpty = months.every((month) => series.every(({ countOf }) => countOf(month) === 0));
+  const shown = months.slice(-SHOWN_MONTHS);
   return (
     <OverviewSection title={words.title}>
-      {sums.every((sum) => sum === 0) ? (
+      {isEmpty ? (
         <Text c="dimmed">{words.empty}</Text>
       ) : (
         <>
           <StatCards
-            label={words.chart}
-            cards={series.map(({ name }, index) => ({ label: name, value: sums[index] ?? 0, note: WORDS.recent }))}
+            label={words.cards}
+            cards={series.map(({ name, countOf }) => ({
+              label: name,
+              value: shown.reduce((sum, month) => sum + countOf(month), 0),
+              note: WORDS.recent,
+            }))}
           />
           <SeriesChart
             title={words.chart}
             series={series.map(({ name }) => name)}
-            data={months.map((month) => ({
-              label: SHARED.month(month.month, current),
+            data={chartMonths(months, { current, since }).map(({ label, axis, mark, ...month }) => ({
+              label,
+              axis,
+              mark,
               values: series.map(({ countOf }) => countOf(month)),
             }))}
             {...(total !== undefined && { total })}
             words={{ ...CHART_WORDS, label: SHARED.monthLabel }}
             csvName={fileName(words.csv)}
+            notes={notesOf(props)}
           />
         </>
       )}
@@ -64,9 +97,9 @@ const FORMS: readonly Series[] = CONTACT_FORMS.map((form) => ({
   countOf: ({ contactForms }) => contactForms[form],
 }));
 
-/** Traffic, estimations and forms of all sites in the last seven months. */
+/** Traffic, estimations and forms of all sites in the last months. */
 const NetworkTraffic = (): ReactElement => {
-  const result = useApiQuery(networkFigureOperations.traffic, {});
+  const result = useApiQuery(networkTrafficOperations.traffic, { months: CHARTED_MONTHS });
   return (
     <QueryView result={result}>
       {(traffic) => (

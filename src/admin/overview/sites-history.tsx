@@ -1,25 +1,41 @@
 import type { ReactElement } from 'react';
 import type { SiteFigures } from '#contracts/network-figures';
-import { COUNTED_SITES } from '#domain/stats/network-figures';
+import { firstDayOf, yearBefore } from '#domain/calendar/month';
+import { COUNTED_SITES, HISTORY_START } from '#domain/stats/network-figures';
 import { CHART_WORDS } from '#fr/charts';
+import { number } from '#fr/format';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
+import { besideWholeMonth } from '#fr/year-before';
+import { chartMonths } from '#office/figures/chart-months.ts';
 import { SeriesChart } from '#ui/office/chart/series-chart.tsx';
 import { useFileName } from './use-file-name.ts';
 
 /** Sites by type and month of their creation, from July 2023. */
 const SitesHistory = ({ months, current }: Pick<SiteFigures, 'months' | 'current'>): ReactElement => {
   const fileName = useFileName();
+  const counted = { current, since: firstDayOf(HISTORY_START) };
+  const sumOf = (of: string): string => {
+    const found = months.find(({ month }) => month === of);
+    return number(found ? COUNTED_SITES.reduce((sum, type) => sum + found.created[type], 0) : 0);
+  };
   return (
     <SeriesChart
       title={WORDS.created.history}
       series={COUNTED_SITES.map((type) => WORDS.types[type])}
-      data={months.map(({ month, created }) => ({
-        label: WORDS.month(month, current),
+      data={chartMonths(months, counted).map(({ created, ...point }) => ({
+        ...point,
         values: COUNTED_SITES.map((type) => created[type]),
       }))}
       total={WORDS.total}
       words={{ ...CHART_WORDS, label: WORDS.monthLabel }}
       csvName={fileName(WORDS.created.csv)}
+      notes={[
+        besideWholeMonth(counted, {
+          name: WORDS.created.title,
+          current: sumOf(current),
+          previous: sumOf(yearBefore(current)),
+        }),
+      ]}
     />
   );
 };

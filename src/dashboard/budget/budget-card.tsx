@@ -1,13 +1,15 @@
 import { Button, Card, Group, Progress, Text, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { budgetOperations } from '#contracts/budget';
-import { campaignProgress } from '#domain/budget/budget';
+import type { LeadLists } from '#dashboard/programmes/use-lead-lists.ts';
+import { campaignProgress } from '#domain/budget/campaign';
 import { BUDGET_WORDS as WORDS } from '#fr/budget';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
+import { CampaignFollowUp } from './campaign-follow-up.tsx';
 
 const BudgetDialog = lazyPart(() => import('./budget-dialog.tsx'));
 
@@ -23,10 +25,15 @@ const CampaignProgress = ({ percent }: { percent: number }): ReactElement => (
   </div>
 );
 
-type Props = { /** 'YYYY-MM'. */ month: string };
+type Props = {
+  /** 'YYYY-MM'. */
+  month: string;
+  /** The lists of Growth Initiative; absent: the card does not show what the budget brought. */
+  listOf?: LeadLists;
+};
 
 /** The campaign budget, the progress of a month's campaign, and the dialog that changes the budget. */
-export const BudgetCard = ({ month }: Props): ReactElement => {
+export const BudgetCard = ({ month, listOf }: Props): ReactElement => {
   const { actions } = useSession();
   const [isOpen, setOpen] = useState(false);
   const result = useApiQuery(budgetOperations.get, {});
@@ -59,6 +66,7 @@ export const BudgetCard = ({ month }: Props): ReactElement => {
               )}
             </Text>
             <CampaignProgress percent={campaignProgress(month, today)} />
+            {listOf && <CampaignFollowUp month={month} listOf={listOf} />}
           </>
         )}
       </QueryView>

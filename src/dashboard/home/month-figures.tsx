@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { statsOperations } from '#contracts/stats';
 import { PERFORMANCE_PATH } from '#dashboard/addresses.ts';
 import { figureCards } from '#dashboard/stats/figure-cards.ts';
+import { useFigureLists } from '#dashboard/stats/use-figure-lists.ts';
 import { STATS_WORDS as WORDS } from '#fr/stats';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -9,7 +10,8 @@ import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { SectionHead, SectionLink } from '#ui/office/section-head.tsx';
 
 /** The figures of the current month. */
-export const MonthFigures = (): ReactElement => {
+const MonthFigures = (): ReactElement => {
+  const listOf = useFigureLists();
   const result = useApiQuery(statsOperations.overview, {});
   return (
     <section>
@@ -18,9 +20,10 @@ export const MonthFigures = (): ReactElement => {
       </SectionHead>
       <QueryView result={result}>
         {(overview) => (
-          <StatCards label={WORDS.figuresOf(WORDS.month.name(overview.month))} cards={figureCards(overview)} />
+          <StatCards label={WORDS.figuresOf(WORDS.month.name(overview.month))} cards={figureCards(overview, listOf)} />
         )}
       </QueryView>
     </section>
   );
 };
+export default MonthFigures;

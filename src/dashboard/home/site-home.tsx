@@ -10,12 +10,12 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import classes from './home.module.css';
 import { LastChanges } from './last-changes.tsx';
 import { LastMessages } from './last-messages.tsx';
-import { MonthFigures } from './month-figures.tsx';
 import { NewLeads } from './new-leads.tsx';
 import { NextStepCard } from './next-step.tsx';
 
 const StatementNotice = lazyPart(() => import('#office/home/statement-notice.tsx'));
 const HomeWorklist = lazyPart(() => import('#dashboard/today/home-worklist.tsx'));
+const MonthFigures = lazyPart(() => import('./month-figures.tsx'));
 
 /** The home view of a site's back office: what waits, figures, messages, changes, next step, missing statements. */
 const SiteHome = (): ReactElement => {
@@ -33,7 +33,11 @@ const SiteHome = (): ReactElement => {
               </Suspense>
             )}
             {views.includes('pipeline') && <NewLeads />}
-            {views.includes('analytics') && <MonthFigures />}
+            {views.includes('analytics') && (
+              <Suspense fallback={<LineSkeleton />}>
+                <MonthFigures />
+              </Suspense>
+            )}
             {views.includes('messages') && <LastMessages />}
           </Stack>
           <Stack gap="lg">

@@ -1,7 +1,9 @@
 import { leadOperations } from '#contracts/leads';
 import { LACKS } from '#domain/leads/lead';
+import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_WORDS } from '#fr/leads';
+import { ORIGIN_NAMES } from '#fr/origins';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
@@ -33,9 +35,16 @@ export const useLeadPills = (programme: Programme): Pill[] => {
   };
   return [
     { name: 'created', label: WORDS.created, kind: 'period' },
+    { name: 'updated', label: WORDS.updated, kind: 'period' },
     { name: 'status', label: WORDS.status, kind: 'choice', options: leadOptions('status') },
     ...(isLeadership ? [type, offer] : [experiment]),
     { name: 'assignee', label: WORDS.assignee, kind: 'choice', options: assignees && followerOptions(assignees) },
+    {
+      name: 'origin',
+      label: WORDS.origin,
+      kind: 'choice',
+      options: ORIGIN_BUCKETS.map((value) => ({ value, label: ORIGIN_NAMES[value] })),
+    },
     {
       name: 'lack',
       label: WORDS.lack,

@@ -1,10 +1,17 @@
 import { Tabs } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
+import { type BoundedCount, sumCounts } from '#contracts/lists';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { MESSAGES_ADDRESS, type MESSAGES_PATH, messageAddress } from '#dashboard/addresses.ts';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
-import { MESSAGE_LIST, MESSAGE_STATUSES, MESSAGE_TABS, type MessageTab } from '#domain/messaging/message-list';
+import {
+  MESSAGE_LIST,
+  MESSAGE_STATUSES,
+  MESSAGE_TABS,
+  type MessageStatus,
+  type MessageTab,
+} from '#domain/messaging/message-list';
 import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
@@ -31,7 +38,13 @@ const LIST_QUERY = listQuery(MESSAGE_LIST, { by: 'createdAt', direction: 'desc' 
 const QUERY = z.object({ onglet: z.enum(MESSAGE_TABS).catch('open') }).extend(LIST_QUERY.shape);
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 
-const OPEN_STATUSES = MESSAGE_STATUSES.filter((status) => status !== 'archived');
+type Counts = Record<'open' | 'archived', BoundedCount>;
+
+const STATUSES: Readonly<Record<MessageTab, readonly MessageStatus[]>> = {
+  open: MESSAGE_STATUSES.filter((status) => status !== 'archived'),
+  archived: [],
+  all: MESSAGE_STATUSES,
+};
 
 const PILLS: Readonly<Record<MessageTab, readonly Pill[]>> = (() => {
   const form = {
@@ -40,17 +53,25 @@ const PILLS: Readonly<Record<MessageTab, readonly Pill[]>> = (() => {
     kind: 'choice',
     options: CONTACT_FORMS.map((value) => ({ value, label: WORDS.forms[value] })),
   } as const;
-  const status = {
+  const statusOf = (tab: MessageTab): Pill => ({
     name: 'status',
     label: WORDS.filters.status,
     kind: 'choice',
-    options: OPEN_STATUSES.map((value) => ({ value, label: WORDS.statuses[value] })),
-  } as const;
+    options: STATUSES[tab].map((value) => ({ value, label: WORDS.statuses[value] })),
+  });
   const received = { name: 'received', label: WORDS.filters.received, kind: 'period' } as const;
-  return { open: [status, form, received], archived: [form, received] };
+  return {
+    open: [statusOf('open'), form, received],
+    archived: [form, received],
+    all: [statusOf('all'), form, received],
+  };
 })();
 
-/** The messages received by the site, by tab: open and archived (rule MESSAGE-HANDLED). */
+/** Number of messages of a tab, regardless of the filters. */
+const countOf = ({ open, archived }: Counts, tab: MessageTab): BoundedCount =>
+  ({ open, archived, all: sumCounts([open, archived]) })[tab];
+
+/** The messages received by the site, by tab: open, archived, or both (rule MESSAGE-HANDLED). */
 const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): ReactElement => {
   const state = useQueryState(QUERY);
   const [{ onglet: tab }, setQuery] = state;
@@ -65,7 +86,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
   const setMany = useSetStatusMany(selected);
   const withQuery = useKeptQuery();
   const { close, neighbours } = useItemWindow(data?.items, id, { list: MESSAGES_ADDRESS, item: messageAddress });
-  const isOfTab = data?.items.every(({ status }) => (status === 'archived') === (tab === 'archived'));
+  const isOfTab = tab === 'all' || data?.items.every(({ status }) => (status === 'archived') === (tab === 'archived'));
   const unread = data?.counts.unread.count;
   return (
     <ViewFrame title={WORDS.list} context={unread === 0 ? WORDS.noneUnread : unread && WORDS.unread(unread)}>
@@ -78,7 +99,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
           {MESSAGE_TABS.map((tab) => (
             <Tabs.Tab key={tab} value={tab}>
               {WORDS.tabs[tab]}
-              {data && <span className={classes.count}>{WORDS.counted(data.counts[tab])}</span>}
+              {data && <span className={classes.count}>{WORDS.counted(countOf(data.counts, tab))}</span>}
             </Tabs.Tab>
           ))}
         </Tabs.List>

@@ -3,7 +3,9 @@ import type { ReactElement } from 'react';
 import { monthSchema, type StatsOverview, statsOperations } from '#contracts/stats';
 import { figureCards } from '#dashboard/stats/figure-cards.ts';
 import { MonthSelect } from '#dashboard/stats/month-select.tsx';
+import { useFigureLists } from '#dashboard/stats/use-figure-lists.ts';
 import { monthOf } from '#domain/calendar/month';
+import { CHARTED_MONTHS } from '#domain/stats/charted-months';
 import { STATS_WORDS as WORDS } from '#fr/stats';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -20,14 +22,15 @@ import { RecentActivities } from './recent-activities.tsx';
 type FiguresProps = { overview: StatsOverview; choose: (month: string) => void };
 
 const Figures = ({ overview, choose }: FiguresProps): ReactElement => {
-  const { month, months, pages, today } = overview;
+  const { month, pages, today } = overview;
+  const listOf = useFigureLists();
   return (
     <Stack gap="xl">
       <Stack gap="sm">
         <MonthSelect month={month} current={monthOf(today)} onChange={choose} />
-        <StatCards label={WORDS.figuresOf(WORDS.month.name(month))} cards={figureCards(overview)} />
+        <StatCards label={WORDS.figuresOf(WORDS.month.name(month))} cards={figureCards(overview, listOf)} />
       </Stack>
-      <MonthlyVisits months={months} today={today} />
+      <MonthlyVisits {...overview} />
       <div className={classes.columns}>
         <PageViews month={month} pages={pages} />
         <RecentActivities />
@@ -40,7 +43,8 @@ const Figures = ({ overview, choose }: FiguresProps): ReactElement => {
 const PerformanceView = (): ReactElement => {
   const [{ mois }, setQuery] = useQueryState(PERFORMANCE_QUERY);
   const month = monthSchema.safeParse(mois).data;
-  const result = useApiQuery(statsOperations.overview, month === undefined ? {} : { month }, { keepFormer: true });
+  const asked = { months: CHARTED_MONTHS, ...(month !== undefined && { month }) };
+  const result = useApiQuery(statsOperations.overview, asked, { keepFormer: true });
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack gap="xl">

@@ -5,7 +5,7 @@ import { programmeOperations } from '#contracts/programmes';
 import { monthSchema } from '#contracts/stats';
 import { BudgetCard } from '#dashboard/budget/budget-card.tsx';
 import { MonthSelect } from '#dashboard/stats/month-select.tsx';
-import { monthOf } from '#domain/calendar/month';
+import { monthOf, rangeOfMonth } from '#domain/calendar/month';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_OUTCOMES } from '#fr/leads';
 import { PROGRAMME_FIGURES_WORDS as WORDS } from '#fr/programme-figures';
@@ -16,12 +16,14 @@ import { useSession } from '#office/session/session-context.ts';
 import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { CreatedByMonth } from './created-by-month.tsx';
 import { JobSwitches } from './job-switches.tsx';
 import { programmeCards } from './programme-cards.ts';
 import classes from './programmes.module.css';
 import { QuizAnswers } from './quiz-answers.tsx';
 import { Shares } from './shares.tsx';
 import { StatusColumns } from './status-columns.tsx';
+import { useLeadLists } from './use-lead-lists.ts';
 
 /** `mois`: 'YYYY-MM'; '' for the current month. */
 const QUERY = z.object({ mois: z.string().catch('') });
@@ -32,6 +34,7 @@ type Props = { programme: Programme };
 export const ProgrammeView = ({ programme }: Props): ReactElement => {
   const [{ mois }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();
+  const listOf = useLeadLists(programme);
   const chosen = monthSchema.safeParse(mois).data;
   const asked = { programme, ...(chosen !== undefined && { month: chosen }) };
   const result = useApiQuery(programmeOperations.overview, asked, { keepFormer: true });
@@ -40,23 +43,37 @@ export const ProgrammeView = ({ programme }: Props): ReactElement => {
       <QueryView result={result} loading={LEAD_OUTCOMES.loading}>
         {(overview) => {
           const { month, today } = overview;
+          const updated = rangeOfMonth(month);
           return (
             <Stack gap="xl">
               <Stack gap="sm">
                 <MonthSelect month={month} current={monthOf(today)} onChange={(next) => setQuery({ mois: next })} />
                 <StatCards
                   label={WORDS.cards.label(STATS_WORDS.month.name(month))}
-                  cards={programmeCards(programme, overview)}
+                  cards={programmeCards(programme, overview, listOf)}
                 />
               </Stack>
-              <BudgetCard month={month} />
-              <StatusColumns programme={programme} statuses={overview.statuses} timeZone={overview.timeZone} />
+              <BudgetCard month={month} {...(programme === 'growth' && { listOf })} />
+              <CreatedByMonth programme={programme} today={today} listOf={listOf} />
+              <StatusColumns programme={programme} listOf={listOf} {...overview} />
               <div className={classes.shares}>
-                <Shares words={WORDS.origins} shares={overview.origins} />
+                <Shares
+                  words={WORDS.origins}
+                  shares={overview.origins}
+                  listOf={(origin) => listOf({ origin, updated })}
+                />
                 {programme === 'growth' ? (
-                  <Shares words={WORDS.experiences} shares={overview.experiences} />
+                  <Shares
+                    words={WORDS.experiences}
+                    shares={overview.experiences}
+                    listOf={(experiment) => listOf({ experiment, updated })}
+                  />
                 ) : (
-                  <Shares words={WORDS.positions} shares={overview.positions} />
+                  <Shares
+                    words={WORDS.positions}
+                    shares={overview.positions}
+                    listOf={(type) => listOf({ type, updated })}
+                  />
                 )}
               </div>
               {programme === 'growth' && <QuizAnswers month={month} />}

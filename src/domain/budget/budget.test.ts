@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { campaignProgress, checkBudget } from './budget.ts';
+import { checkBudget } from './budget.ts';
 
 test.each([
   [100, null],
@@ -20,22 +20,4 @@ test.each([
   [null, null],
 ])('a budget of %s: %s (rule BUDGET-VALUE)', (amount, fault) => {
   expect(checkBudget(amount)).toBe(fault);
-});
-
-test.each([
-  ['2026-11', '2026-11-01', 3],
-  ['2026-11', '2026-11-15', 50],
-  ['2026-11', '2026-11-30', 100],
-  ['2026-12', '2026-12-31', 100],
-  ['2026-12', '2026-12-01', 3],
-  ['2027-02', '2027-02-14', 50],
-  ['2027-02', '2027-02-28', 100],
-  ['2028-02', '2028-02-28', 97],
-  ['2028-02', '2028-02-29', 100],
-  ['2026-10', '2026-11-01', 100],
-  ['2025-12', '2026-01-01', 100],
-  ['2026-12', '2026-11-30', 0],
-  ['2027-01', '2026-12-31', 0],
-])('the campaign of %s on %s: %i %% (rule BUDGET-PROGRESS)', (month, today, percent) => {
-  expect(campaignProgress(month, today)).toBe(percent);
 });

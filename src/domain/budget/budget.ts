@@ -15,16 +15,3 @@ export const checkBudget = (amount: unknown): BudgetFault | null => {
   if (amount > MAX_BUDGET) return 'TOO_HIGH';
   return amount % BUDGET_STEP === 0 ? null : 'NO_STEP';
 };
-
-const daysIn = (year: number, month: number): number => new Date(Date.UTC(year, month, 0)).getUTCDate();
-
-/**
- * Progress of a month's campaign in percent: elapsed days of the month; 100 for a past month, 0 for a future one.
- * @param month 'YYYY-MM' @param today 'YYYY-MM-DD' in the time zone of the market center
- */
-export const campaignProgress = (month: string, today: string): number => {
-  const current = today.slice(0, 7);
-  if (month !== current) return month < current ? 100 : 0;
-  const [year = 0, number = 0, day = 0] = today.split('-').map(Number);
-  return Math.round((day / daysIn(year, number)) * 100);
-};

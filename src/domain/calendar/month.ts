@@ -21,6 +21,9 @@ export const lengthOf = (month: string): number => {
 
 export const lastDayOf = (month: string): string => `${month}-${lengthOf(month)}`;
 
+/** All days of a month, as a filter by days in a URL ('2026-11-01..2026-11-30'). */
+export const rangeOfMonth = (month: string): string => `${firstDayOf(month)}..${lastDayOf(month)}`;
+
 /** The last `count` months up to this one, the oldest first. */
 export const lastMonths = (month: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addMonths(month, index - count + 1));
@@ -31,6 +34,12 @@ export const daysBegun = (month: string, today: string): number => {
   if (month === current) return Number(today.slice(8));
   return month < current ? lengthOf(month) : 0;
 };
+
+export const yearBefore = (month: string): string => addMonths(month, -MONTHS_PER_YEAR);
+
+/** Number of days by which a month and the same one of the year before are compared. */
+export const comparedDaysOfYear = (month: string, today: string): number =>
+  Math.min(daysBegun(month, today), lengthOf(yearBefore(month)));
 
 /** Number of days by which a month and the previous one are compared: the first days that both have. */
 export const comparedDays = (month: string, today: string): number =>

@@ -1,6 +1,7 @@
 import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
 import { EXPERIENCES, LACKS, OPEN_STATUSES } from './lead.ts';
+import { ORIGIN_BUCKETS } from './origin-bucket.ts';
 import { LEAD_TYPES, PROGRAMMES } from './programme.ts';
 
 /** The list of a programme. Each order has an index (leads_by_…). */
@@ -19,6 +20,9 @@ export const LEAD_LIST = {
     offer: { operator: 'choice', values: 'uuid' },
     assignee: { operator: 'choice', column: 'affected_to', values: 'uuid', hasNone: true },
     created: { operator: 'period', column: 'created_at' },
+    updated: { operator: 'period', column: 'updated_at' },
+    /** The origin as the dashboard of a programme counts it (server/leads/origin-sql.ts). */
+    origin: { operator: 'choice', values: ORIGIN_BUCKETS },
     /** Several columns (server/leads/lacking.ts). */
     lack: { operator: 'choice', values: LACKS },
   },

@@ -19,8 +19,8 @@ export type Origin = {
   isOwnMarket: boolean;
 };
 
-/** Sources that always belong to one bucket. */
-const SOURCES: Readonly<Record<string, OriginBucket>> = {
+/** Sources that always belong to one bucket, unless the name of the origin is 'quiz'. */
+export const BUCKETS_OF_SOURCES: Readonly<Record<string, OriginBucket>> = {
   facebook: 'facebook',
   instagram: 'instagram',
   import: 'import',
@@ -36,7 +36,7 @@ const SOURCES: Readonly<Record<string, OriginBucket>> = {
 export const bucketOf = ({ source, name, isOwnMarket }: Origin): OriginBucket => {
   if (source === 'quiz' || name === 'quiz') return isOwnMarket ? 'marketCareerSite' : 'growthShare';
   if (source === 'website' && name === 'application') return 'marketCareerSite';
-  return Object.hasOwn(SOURCES, source) ? (SOURCES[source] ?? 'other') : 'other';
+  return Object.hasOwn(BUCKETS_OF_SOURCES, source) ? (BUCKETS_OF_SOURCES[source] ?? 'other') : 'other';
 };
 
 export type Share<K> = { key: K; count: number; percent: number };

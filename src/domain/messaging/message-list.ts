@@ -3,7 +3,7 @@ import { keysOf } from '#domain/objects/typed';
 import { CONTACT_FORMS } from './contact-form.ts';
 
 /** Tabs of the messages received by a site. */
-export const MESSAGE_TABS = ['open', 'archived'] as const;
+export const MESSAGE_TABS = ['open', 'archived', 'all'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
 /** Status of a message. Any status can follow any other, so that staff can correct each other. */

@@ -1,4 +1,5 @@
 import type { List } from '#domain/lists/list';
+import { CHARTED_MONTHS } from '#domain/stats/charted-months';
 
 /** Whether ads of a market center lack required information; 'unchecked': not known yet. */
 export const COMPLIANCE_STATES = ['faulty', 'complete', 'unchecked'] as const;
@@ -21,7 +22,7 @@ export const COMPLIANCE_LIST = {
 } as const satisfies List;
 
 /** Number of months in the history of a market center. */
-export const COMPLIANCE_MONTHS = 12;
+export const COMPLIANCE_MONTHS = CHARTED_MONTHS;
 
 export type AdCounts = { ads: number; faulty: number };
 

@@ -1,3 +1,4 @@
+import { firstDayOf } from '#domain/calendar/month';
 import { keysOf } from '#domain/objects/typed';
 
 /** Figures of a site by month, with the daily count that is summed (rule STATS-DAILY-SUMS). */
@@ -11,8 +12,9 @@ export const FIGURE_METRICS = {
 export type FigureName = keyof typeof FIGURE_METRICS;
 export const FIGURE_NAMES = keysOf(FIGURE_METRICS);
 
-/** Number of months in the visit statistics, including the current one. */
-export const SHOWN_MONTHS = 7;
+/** The day from which there are figures: that of the creation, or the first of an earlier month that has some. */
+export const firstFigures = (created: string, rows: readonly { month: string }[]): string =>
+  rows.reduce((first, { month }) => (firstDayOf(month) < first ? firstDayOf(month) : first), created);
 
 /** Smallest figure to which another is compared in percent: below it, one more or less is a tenth or more. */
 const LEAST_COMPARED = 10;

@@ -11,6 +11,7 @@ import type { StaffCtx } from '#server/context';
 import { HAS_CV, leadValuesOf, VALUE_COLUMNS, type ValueRow } from '#server/lead-merges';
 import { filterSql, type ListRows, ordersOf } from '#server/lists';
 import { lackSql } from './lack-sql.ts';
+import { originSql } from './origin-sql.ts';
 
 /** Which leads a list contains. */
 export type LeadFilters = FilterTexts & { programme: Programme };
@@ -48,7 +49,11 @@ export const leadRows = (ctx: LeadCtx, { programme, q = '', ...texts }: LeadFilt
     alias: all.alias,
     now: ctx.system.now(),
     timeZone: ctx.site.market.timeZone,
-    own: { offer: (text) => ofOffers(ctx, text), lack: (text) => lackSql(readChoices(text), ctx.system.now()) },
+    own: {
+      offer: (text) => ofOffers(ctx, text),
+      lack: (text) => lackSql(readChoices(text), ctx.system.now()),
+      origin: (text) => originSql(readChoices(text)),
+    },
   });
   return { ...all, where: sql<boolean>`${all.where} and l.programme = ${programme} and ${filters}` };
 };

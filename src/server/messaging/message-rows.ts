@@ -24,7 +24,9 @@ export const messageRows = (ctx: Ctx, { tab, ...texts }: MessageFilters): ListRo
   const all = siteMessages(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
   const filters = filterSql(MESSAGE_LIST.filters, texts, { alias: all.alias, ...clock });
-  return { ...all, where: sql<boolean>`${all.where} and m.is_archived = ${tab === 'archived'} and ${filters}` };
+  // Both values, so that days are found in the index by arrival.
+  const ofTab = tab === 'all' ? sql`m.is_archived in (true, false)` : sql`m.is_archived = ${tab === 'archived'}`;
+  return { ...all, where: sql<boolean>`${all.where} and ${ofTab} and ${filters}` };
 };
 
 export const orderOfMessages = ordersOf(MESSAGE_LIST, 'm');

@@ -1,10 +1,19 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { statsOperations } from '#contracts/stats';
-import { addMonths, comparedDays, firstDayOf, lastDayOf, lastMonths, monthOf } from '#domain/calendar/month';
+import {
+  addMonths,
+  comparedDays,
+  comparedDaysOfYear,
+  firstDayOf,
+  lastDayOf,
+  lastMonths,
+  monthOf,
+  yearBefore,
+} from '#domain/calendar/month';
 import { dayOf } from '#domain/calendar/period';
 import { recordOf } from '#domain/objects/typed';
-import { FIGURE_METRICS, FIGURE_NAMES, type FigureName, SHOWN_MONTHS } from '#domain/stats/figures';
+import { FIGURE_METRICS, FIGURE_NAMES, type FigureName, firstFigures } from '#domain/stats/figures';
 import { COUNTED_PAGES, type CountedPage } from '#domain/tracking/counted';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
@@ -12,19 +21,21 @@ import type { StaffCtx } from '#server/context';
 type Operation = typeof statsOperations.overview;
 type Input = z.output<Operation['input']>;
 type Output = z.input<Operation['output']>;
-type MonthQuery = { month: string; today: string };
+type MonthQuery = { month: string; today: string; charted: readonly string[] };
 
-/** Sums of a month: of all its days, and of the first days used for comparison. */
-type MonthRow = { month: string; metric: string; total: number; compared: number };
+/** Sums of a month: of all its days, and of the first days used for comparison with a month or with a year before. */
+type MonthRow = { month: string; metric: string; total: number; compared: number; comparedOfYear: number };
 
-const NOTHING = { total: 0, compared: 0 };
+const NOTHING = { total: 0, compared: 0, comparedOfYear: 0 };
 
-const readMonths = async ({ site }: StaffCtx, tx: Tx, { month, today }: MonthQuery): Promise<MonthRow[]> => {
-  const chosen = [addMonths(month, -1), month];
-  const months = [...new Set([...lastMonths(monthOf(today), SHOWN_MONTHS), ...chosen])].sort();
+const readMonths = async ({ site }: StaffCtx, tx: Tx, { month, today, charted }: MonthQuery): Promise<MonthRow[]> => {
+  const months = [...charted, addMonths(month, -1), month].sort();
+  const isWithin = (days: number) => sql`extract(day from day) <= ${days}`;
   const { rows } = await sql<MonthRow>`
     select to_char(day, 'YYYY-MM') as month, metric, sum(count)::float8 as total,
-      coalesce(sum(count) filter (where extract(day from day) <= ${comparedDays(month, today)}), 0)::float8 as compared
+      coalesce(sum(count) filter (where ${isWithin(comparedDays(month, today))}), 0)::float8 as compared,
+      coalesce(sum(count) filter (where ${isWithin(comparedDaysOfYear(monthOf(today), today))}), 0)::float8
+        as "comparedOfYear"
     from daily_totals
     where market_id = ${site.marketId} and site_id = ${site.id}
       and metric in (${sql.join(Object.values(FIGURE_METRICS))})
@@ -45,23 +56,35 @@ const readPages = async ({ site }: StaffCtx, tx: Tx, month: string): Promise<Out
 
 const byName = <T>(of: (name: FigureName) => T): Record<FigureName, T> => recordOf(FIGURE_NAMES, (name) => of(name));
 
-/** Figures of the site in a month and in the last months (rules STATS-DAILY-SUMS, STATS-EQUAL-DAYS). */
+/** Figures of the site in a month and in the last months (rules STATS-DAILY-SUMS, STATS-EQUAL-DAYS, STATS-YEAR). */
 export const statsOverview = async (ctx: StaffCtx, input: Input): Promise<Output> => {
-  const today = dayOf(ctx.system.now(), ctx.site.market.timeZone);
-  const month = input.month ?? monthOf(today);
+  const { timeZone } = ctx.site.market;
+  const today = dayOf(ctx.system.now(), timeZone);
+  const current = monthOf(today);
+  const month = input.month ?? current;
+  const charted = lastMonths(current, input.months);
   const [rows, pages] = await ctx.read(async (tx) => [
-    await readMonths(ctx, tx, { month, today }),
+    await readMonths(ctx, tx, { month, today, charted }),
     await readPages(ctx, tx, month),
   ]);
   const sums = new Map(rows.map((row) => [`${row.month} ${row.metric}`, row]));
   const sumOf = (of: string, name: FigureName) => sums.get(`${of} ${FIGURE_METRICS[name]}`) ?? NOTHING;
+  const before = yearBefore(current);
   return {
     today,
     month,
-    months: lastMonths(monthOf(today), SHOWN_MONTHS).map((of) => ({
-      month: of,
-      figures: byName((name) => sumOf(of, name).total),
-    })),
+    months: charted.map((of) => ({ month: of, figures: byName((name) => sumOf(of, name).total) })),
+    since: firstFigures(dayOf(ctx.site.createdAt, timeZone), rows),
+    yearBefore: charted.includes(before)
+      ? {
+          month: before,
+          comparedDays: comparedDaysOfYear(current, today),
+          figures: byName((name) => ({
+            current: sumOf(current, name).comparedOfYear,
+            previous: sumOf(before, name).comparedOfYear,
+          })),
+        }
+      : null,
     figures: byName((name) => ({
       total: sumOf(month, name).total,
       current: sumOf(month, name).compared,

@@ -10,6 +10,7 @@ import { networkImportOperations } from '#contracts/network-imports';
 import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
 import { networkSearchOperations } from '#contracts/network-search';
 import { networkTodoOperations } from '#contracts/network-todo';
+import { networkTrafficOperations } from '#contracts/network-traffic';
 import { networkWebsiteOperations } from '#contracts/network-websites';
 import { type Bound, bindAll } from '#http/api/bind';
 import { getHealth, retryJobs } from '#server/doctor';
@@ -126,9 +127,9 @@ export const NETWORK: readonly Bound[] = [
   ...bindAll(networkFigureOperations, {
     sites: networkSites,
     leads: networkLeads,
-    traffic: networkTraffic,
     leadgenTotals,
   }),
+  ...bindAll(networkTrafficOperations, { traffic: networkTraffic }),
   ...bindAll(marketLeadsOperations, { list: MARKET_LEADS.page, export: MARKET_LEADS.file }),
   ...bindAll(leadgenOperations, { list: LEADGEN.page, export: LEADGEN.file }),
 ];

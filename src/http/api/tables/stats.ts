@@ -2,6 +2,8 @@ import { programmeOperations } from '#contracts/programmes';
 import { statsOperations } from '#contracts/stats';
 import { type Bound, bindAll } from '#http/api/bind';
 import {
+  campaignOverview,
+  createdByMonth,
   exportProperties,
   listActivities,
   listProperties,
@@ -18,5 +20,10 @@ export const STATS: readonly Bound[] = [
     properties: listProperties,
     exportProperties,
   }),
-  ...bindAll(programmeOperations, { overview: programmeOverview, quizAnswers }),
+  ...bindAll(programmeOperations, {
+    overview: programmeOverview,
+    months: createdByMonth,
+    campaign: campaignOverview,
+    quizAnswers,
+  }),
 ];

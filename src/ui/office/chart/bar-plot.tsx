@@ -40,16 +40,21 @@ const Reading = ({ point: { label, values }, series, isAtEnd }: ReadingProps): R
   </div>
 );
 
-type ColumnProps = { values: readonly number[]; top: number; isStacked: boolean; isChosen: boolean };
+type ColumnProps = Pick<SeriesPoint, 'values' | 'mark'> & { top: number; isStacked: boolean; isChosen: boolean };
 
-const Column = ({ values, top, isStacked, isChosen }: ColumnProps): ReactElement => (
-  <div className={classes.column} data-stacked={isStacked || undefined} data-chosen={isChosen || undefined}>
+const Column = ({ values, mark, top, isStacked, isChosen }: ColumnProps): ReactElement => (
+  <div
+    className={classes.column}
+    data-stacked={isStacked || undefined}
+    data-chosen={isChosen || undefined}
+    data-mark={mark}
+  >
     {values.map((value, index) => (
       <div
         // biome-ignore lint/suspicious/noArrayIndexKey: the series have a fixed order
         key={index}
         className={classes.bar}
-        style={{ height: `${(value / top) * 100}%`, background: colorOf(index) }}
+        style={{ height: `${(value / top) * 100}%`, color: colorOf(index) }}
       />
     ))}
   </div>
@@ -101,15 +106,15 @@ export const BarPlot = ({ title, series, isStacked, data, height }: PlotProps): 
           {ticks.map((tick) => (
             <div key={tick} className={classes.line} style={{ bottom: `${(tick / top) * 100}%` }} />
           ))}
-          {data.map(({ label, values }, index) => (
+          {data.map(({ label, values, mark }, index) => (
             <div key={label} className={classes.cell} onPointerEnter={() => choose(index)}>
-              <Column values={values} top={top} isStacked={isStacked} isChosen={index === chosen} />
+              <Column values={values} mark={mark} top={top} isStacked={isStacked} isChosen={index === chosen} />
             </div>
           ))}
         </div>
         <div className={classes.labels}>
           {labelsThatFit(
-            data.map(({ label }) => label),
+            data.map(({ label, axis = label }) => axis),
             width,
           ).map(({ label, start }) => (
             <span key={label} className={classes.label} style={{ left: start }}>

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { writeCsv } from '#domain/csv/write-csv';
-import { number } from '#fr/format';
 import { downloadText } from '#ui/office/download.ts';
 import classes from './bar-table.module.css';
 import { barLengths, type ChartWords, type DetailPoint, detailRows } from './chart.ts';
+import { FigureLink } from './figure-link.tsx';
 
 type Props = {
   title: string;
@@ -34,7 +34,7 @@ export const BarTable = ({ title, data, words, csvName }: Props): ReactElement =
           </tr>
         </thead>
         <tbody>
-          {data.map(({ label, value, detail }, index) =>
+          {data.map(({ label, value, detail, to }, index) =>
             hidesZeros && value === 0 ? null : (
               <tr key={label}>
                 <th scope="row">
@@ -44,7 +44,7 @@ export const BarTable = ({ title, data, words, csvName }: Props): ReactElement =
                   </span>
                 </th>
                 <td>
-                  {number(value)}
+                  <FigureLink label={label} value={value} to={to} />
                   {detail !== undefined && <span className={classes.detail}>{detail}</span>}
                 </td>
               </tr>

@@ -1,7 +1,19 @@
-export type ChartPoint = { label: string; value: number };
+/** `to`: address of the list of what is counted; absent: there is none. */
+export type ChartPoint = PointMark & { label: string; value: number; to?: string | undefined };
 
-/** A label with the value of each series, in order. */
-export type SeriesPoint = { label: string; values: readonly number[] };
+/** A label with the value of each series, in order, and the address of the list of each. */
+export type SeriesPoint = PointMark & {
+  label: string;
+  values: readonly number[];
+  to?: readonly (string | undefined)[];
+};
+
+type PointMark = {
+  /** Shorter label on the axis. */
+  axis?: string;
+  /** 'open': the period is not over; 'reference': the one with which it is compared. */
+  mark?: 'open' | 'reference' | undefined;
+};
 
 /** Texts of a chart with several series, provided by its view. */
 export type SeriesWords = {

@@ -26,6 +26,14 @@ it('shows every label when there is space, else the last one and some before it'
   expect(textsOf([], 300)).toEqual([]);
 });
 
+it('shows the first of thirteen months too, at any width that has space for two', () => {
+  const months = Array.from({ length: 13 }, (_, index) => `mois ${String(index).padStart(4, '0')}`);
+  for (let width = 200; width < 1600; width += 20) {
+    const shown = textsOf(months, width);
+    expect([width, shown[0], shown.at(-1)]).toEqual([width, months[0], months.at(-1)]);
+  }
+});
+
 it('keeps labels inside of the plot, and apart', () => {
   const months = ['mai 2026', 'juin 2026', 'juillet 2026', 'août 2026', 'septembre 2026 (en cours)'];
   for (const width of [320, 500, 1100]) {

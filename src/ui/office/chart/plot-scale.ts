@@ -27,17 +27,25 @@ const place = (labels: readonly string[], index: number, width: number): Placed 
   return { label, start, end: start + size };
 };
 
+/** The last label, and every second, third … before it. */
+const everyLabel = (labels: readonly string[], every: number, width: number): Placed[] =>
+  labels.flatMap((_, index) => ((labels.length - 1 - index) % every === 0 ? [place(labels, index, width)] : []));
+
+const areApart = (placed: readonly Placed[]): boolean =>
+  placed.every(({ start }, index) => index === 0 || start >= (placed[index - 1]?.end ?? 0) + SPACE);
+
 /**
- * As many labels as fit under the bars of a plot of this width: the last one, and every second, third … before it.
- * Labels at the ends are moved inside the plot. `width` 0: not measured yet. `start`: pixels from the left.
+ * As many labels as fit under the bars of a plot of this width, with the last one, and with the first one too where at
+ * least half of them are left. Labels at the ends are moved inside the plot. `width` 0: not measured yet. `start`:
+ * pixels from the left.
  */
 export const labelsThatFit = (labels: readonly string[], width: number): Placed[] => {
-  if (width === 0) return [];
-  for (let every = 1; every < labels.length; every += 1) {
-    const shown = labels.flatMap((_, index) =>
-      (labels.length - 1 - index) % every === 0 ? [place(labels, index, width)] : [],
-    );
-    if (shown.every(({ start }, index) => index === 0 || start >= (shown[index - 1]?.end ?? 0) + SPACE)) return shown;
-  }
-  return labels.length === 0 ? [] : [place(labels, labels.length - 1, width)];
+  if (width === 0 || labels.length === 0) return [];
+  const last = labels.length - 1;
+  let every = 1;
+  while (every < labels.length && !areApart(everyLabel(labels, every, width))) every += 1;
+  let withFirst = every;
+  while (last % withFirst !== 0 && withFirst <= 2 * every) withFirst += 1;
+  const shown = everyLabel(labels, withFirst, width);
+  return last % withFirst === 0 && areApart(shown) ? shown : everyLabel(labels, every, width);
 };

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { writeCsv } from '#domain/csv/write-csv';
-import { number } from '#fr/format';
 import { downloadText } from '#ui/office/download.ts';
 import classes from './bar-chart.module.css';
 import { BarPlot } from './bar-plot.tsx';
 import type { SeriesPoint, SeriesWords } from './chart.ts';
+import { FigureLink } from './figure-link.tsx';
 
 const HEIGHT = 200;
 
@@ -18,6 +18,8 @@ type Props = {
   total?: string;
   /** File name without '.csv'; null: the person may not download it. */
   csvName: string | null;
+  /** Sentences about the chart, such as the current period beside that of the year before. */
+  notes?: readonly string[];
 };
 
 type Cells = { heads: readonly string[]; rows: readonly (readonly [string, ...number[]])[] };
@@ -32,7 +34,9 @@ const cellsOf = ({ series, data, words, total }: Props): Cells => ({
   ]),
 });
 
-const Figures = ({ title, cells: { heads, rows } }: { title: string; cells: Cells }): ReactElement => (
+type FiguresProps = { title: string; data: readonly SeriesPoint[]; cells: Cells };
+
+const Figures = ({ title, data, cells: { heads, rows } }: FiguresProps): ReactElement => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a long table is scrolled by keys
   <section className={classes.scroll} aria-label={title} tabIndex={0}>
     <table className={classes.figures} aria-label={title}>
@@ -46,11 +50,13 @@ const Figures = ({ title, cells: { heads, rows } }: { title: string; cells: Cell
         </tr>
       </thead>
       <tbody>
-        {rows.map(([label, ...values]) => (
+        {rows.map(([label, ...values], row) => (
           <tr key={label}>
             <th scope="row">{label}</th>
             {values.map((value, index) => (
-              <td key={heads[index + 1]}>{number(value)}</td>
+              <td key={heads[index + 1]}>
+                <FigureLink label={`${heads[index + 1]}, ${label}`} value={value} to={data[row]?.to?.[index]} />
+              </td>
             ))}
           </tr>
         ))}
@@ -61,17 +67,22 @@ const Figures = ({ title, cells: { heads, rows } }: { title: string; cells: Cell
 
 /** Bars of several series by label, with the same figures as a table and as a file. Labels are unique. */
 export const SeriesChart = (props: Props): ReactElement => {
-  const { title, series, data, words, total, csvName } = props;
+  const { title, series, data, words, total, csvName, notes = [] } = props;
   const cells = cellsOf(props);
   return (
     <figure className={classes.chart} aria-label={title}>
       <figcaption className={classes.title}>{title}</figcaption>
+      {notes.map((note) => (
+        <p key={note} className={classes.note}>
+          {note}
+        </p>
+      ))}
       <div className={classes.plot}>
         <BarPlot title={title} series={series} isStacked={total !== undefined} data={data} height={HEIGHT} />
       </div>
       <details>
         <summary className={classes.summary}>{words.figures}</summary>
-        <Figures title={title} cells={cells} />
+        <Figures title={title} data={data} cells={cells} />
         {csvName !== null && (
           <Button
             variant="default"
