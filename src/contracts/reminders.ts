@@ -71,7 +71,8 @@ export const reminderOperations = {
     ...read,
     path: '/admin/reminders',
     summary:
-      'The reminders of the person by day, the oldest first, by cursor; `group`: those of one group. `today`: the day of the market center.',
+      'The reminders of the person by day, the oldest first, by cursor; `group`: those of one group. `today`: the ' +
+      'day of the market center.',
     input: z.object({ group: z.enum(REMINDER_GROUPS).optional(), ...pageFields(z.tuple([day, id]), { size: 50 }) }),
     output: pageOf(dueSchema).extend({ today: day }),
   }),
