@@ -25,6 +25,7 @@ const REPOSITORY = [
   'tests/retired-words.test.ts',
   'tests/office-links.test.ts',
   'tests/office-icons.test.ts',
+  'tests/office-windows.test.ts',
   'tests/site-hooks.test.ts',
   'tests/kept-texts.test.ts',
   'tests/french-texts.test.ts',

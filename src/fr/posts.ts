@@ -67,6 +67,8 @@ export const POST_WORDS = {
   },
   /** Texts of notifications in the person's own browser. */
   push: {
+    title: 'Sur cet appareil',
+    isOn: 'Cet appareil reçoit les notifications que vous publiez.',
     subscribe: 'Les recevoir sur cet appareil',
     unsubscribe: 'Ne plus les recevoir sur cet appareil',
     note: 'Vous pourrez les arrêter à tout moment.',

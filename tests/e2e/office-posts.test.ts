@@ -72,7 +72,7 @@ it('a notification is written with the keyboard, kept as a draft, published once
   await window.getByRole('button', { name: 'Retirer' }).click();
   await page.getByRole('button', { name: 'Retirer la notification' }).click();
   await page.getByText('Notification retirée', { exact: true }).waitFor();
-  await window.getByText('Retirée', { exact: true }).waitFor();
+  await window.getByRole('term').getByText('Retirée', { exact: true }).waitFor();
   expect((await textsOfFeed(page)).filter((value) => value.includes(word))).toEqual([]);
   expect(errors).toEqual([]);
 });

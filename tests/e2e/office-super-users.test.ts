@@ -61,7 +61,8 @@ it('an administrator adds a person by keyboard, mails and removes; an external m
   });
   expect(await axeFindings(page)).toEqual([]);
 
-  await window.getByRole('button', { name: 'Supprimer l’utilisateur' }).press('Enter');
+  await window.getByRole('button', { name: /^Actions/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Supprimer l’utilisateur' }).press('Enter');
   const question = page.getByRole('dialog', { name: `Supprimer l’accès de Léa ${lastname}` });
   await question.getByText(email).waitFor();
   await question.getByRole('button', { name: 'Supprimer', exact: true }).press('Enter');

@@ -107,7 +107,8 @@ it('a person is added, sees leads by right, and is removed at once; other lists 
     return (await page.getByText('Trois e-mails ont déjà été envoyés à cette personne').count()) > 0;
   });
 
-  await window.getByRole('button', { name: 'Supprimer l’utilisateur' }).press('Enter');
+  await window.getByRole('button', { name: /^Actions/ }).press('Enter');
+  await page.getByRole('menuitem', { name: 'Supprimer l’utilisateur' }).press('Enter');
   const question = page.getByRole('dialog', { name: `Supprimer l’accès de Léa ${lastname}` });
   await question.getByText(email).waitFor();
   expect(await axeFindings(page)).toEqual([]);

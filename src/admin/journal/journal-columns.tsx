@@ -7,6 +7,9 @@ import type { Column } from '#ui/office/table/column.ts';
 /** The name of the person, or of the command or job that acted. */
 export const actorOf = ({ by, role }: Pick<JournalEntry, 'by' | 'role'>): string => by.name || actorText(role);
 
+/** Without the id of a person's record, which is in the window and in the file. */
+const listedSubject = ({ subject }: JournalEntry): string => subjectText({ subject: { ...subject, id: '' } });
+
 export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
   { id: 'action', header: WORDS.columns.action, width: '14rem', cell: ({ action }) => actionText(action) },
   {
@@ -18,7 +21,7 @@ export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
     cell: ({ at }) => <ShortMoment at={at} />,
   },
   { id: 'person', header: WORDS.columns.person, width: '12rem', onPhone: 'line', cell: actorOf },
-  { id: 'subject', header: WORDS.columns.subject, onPhone: 'line', cell: subjectText },
+  { id: 'subject', header: WORDS.columns.subject, onPhone: 'line', cell: listedSubject },
   {
     id: 'market',
     header: WORDS.columns.market,

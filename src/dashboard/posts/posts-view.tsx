@@ -38,7 +38,6 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
   return (
     <ViewFrame title={WORDS.title} context={context}>
       <PostComposer />
-      <PushSwitch />
       <section className={classes.list} aria-label={WORDS.list}>
         <Title order={2} size="h5" mb="md">
           {WORDS.list}
@@ -60,6 +59,7 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
           empty={<EmptyState {...WORDS.empty} />}
         />
       </section>
+      <PushSwitch />
       {id !== undefined && (
         <WindowPart key={id} onClose={close}>
           <PostWindow id={id} onClose={close} neighbours={neighbours} />

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Text, Title } from '@mantine/core';
 import { type ReactElement, useEffect, useState } from 'react';
 import { currentSubscription, hasPush, subscribeBrowser } from '#contracts/client/browser-push';
 import { pushOperations } from '#contracts/push';
@@ -56,7 +56,15 @@ export const PushSwitch = (): ReactElement | null => {
   if (isOn === null) return null;
   const change = isOn ? unsubscribe : subscribe;
   return (
-    <div className={classes.push}>
+    <section className={classes.push} aria-label={WORDS.title}>
+      <div>
+        <Title order={2} size="h5">
+          {WORDS.title}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {isOn ? WORDS.isOn : `${consentText('push', [site?.name ?? ''])} ${WORDS.note}`}
+        </Text>
+      </div>
       <Button
         variant="default"
         leftSection={<Icon name="notify" size={16} />}
@@ -64,11 +72,6 @@ export const PushSwitch = (): ReactElement | null => {
       >
         {isOn ? WORDS.unsubscribe : WORDS.subscribe}
       </Button>
-      {!isOn && (
-        <Text size="sm" c="dimmed" mt="xs">
-          {consentText('push', [site?.name ?? ''])} {WORDS.note}
-        </Text>
-      )}
-    </div>
+    </section>
   );
 };
