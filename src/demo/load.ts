@@ -12,6 +12,7 @@ import { findPictures } from './find-pictures.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadCards } from './load-cards.ts';
+import { loadCompliance } from './load-compliance.ts';
 import { loadEstimations } from './load-estimations.ts';
 import { loadJobOffers } from './load-job-offers.ts';
 import { loadLeads } from './load-leads.ts';
@@ -126,6 +127,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
       await loadUpload(seeds, office, feeds);
     });
   }
+  await loadCompliance(ports);
   await loadVisits(ports, seeds);
   await rm(outDir, { recursive: true, force: true });
   // Idle processes would keep their memory for a minute; nothing is served yet that needs them.

@@ -301,6 +301,22 @@ describe('activity', () => {
       expect(months.get(metric), metric).toBeGreaterThanOrEqual(least);
   });
 
+  test('market centers have checks of their ads at the end of each of twelve months, and of a month ago', async () => {
+    const found = await rows((tx) =>
+      sql<{ name: string; months: number; former: number; faulty: number }>`
+        select m.name, count(distinct date_trunc('month', d.day))::int as months,
+          count(*) filter (where d.day < current_date - 29)::int as former, sum(d.faulty)::int as faulty
+        from markets m join compliance_days d on d.market_id = m.id
+        where d.ads >= d.faulty group by 1`.execute(tx),
+    );
+    expect(found.rows).toHaveLength(ONLY.length);
+    for (const { months, former } of found.rows) {
+      expect(months).toBeGreaterThanOrEqual(12);
+      expect(former).toBeGreaterThanOrEqual(12);
+    }
+    expect(found.rows.reduce((sum, { faulty }) => sum + faulty, 0)).toBeGreaterThan(0);
+  });
+
   test('the views in the rows of listings and offers are the sums of their counts', async () => {
     const { rows: wrong } = await rows((tx) =>
       sql`

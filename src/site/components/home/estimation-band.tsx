@@ -25,7 +25,7 @@ export const EstimationBand = ({ title, content }: { title: string; content: str
             type="text"
             className="control"
             placeholder={WORDS.addressHint}
-            autoComplete="street-address"
+            autoComplete="address-line1"
             maxLength={300}
           />
           <Button type="submit" iconEnd="forward">
