@@ -1,7 +1,9 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
-import { openVisitor, startBrowser } from '#tests/harness/browser';
+import { newVisitor, openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
+import { until } from '#tests/harness/until';
+import { checkShifts, watchShifts } from './layout-shifts.ts';
 
 /** Infinite scroll loads one page of twenty each time the end is reached, and lets the visitor reach the footer. */
 
@@ -76,3 +78,29 @@ it('stops after five pages with the footer visible; its button continues and mov
   );
   expect(focused).toBe(await page.locator(CARDS).nth(120).getAttribute('data-listing'));
 });
+
+it.each(['/annonces', '/agents'])(
+  'on %s a reader at the footer sees it stay while the next page arrives',
+  async (path) => {
+    const visitor = await newVisitor(browser, { viewport: { width: 390, height: 640 } });
+    await visitor.addInitScript(watchShifts);
+    const page = await visitor.newPage();
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    let isAsked = false;
+    await page.route(/page=2/, async (route) => {
+      isAsked = true;
+      await released;
+      await route.continue();
+    });
+    await page.goto(productUrl('nantes', path));
+    const before = await count(page);
+    await page.locator('[data-more]').evaluate((link) => {
+      scrollTo(0, link.getBoundingClientRect().top + scrollY - innerHeight - 700);
+    });
+    await until(() => isAsked);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    release();
+    await settled(page, before + 1);
+    await checkShifts(page);
+  },
+);

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { AgentFilters, AgentSpan } from '#domain/people/agent-filters';
+import { type AgentFilters, type AgentSpan, agentSpan } from '#domain/people/agent-filters';
 import { AGENTS_WORDS as WORDS } from '#fr/agents';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
@@ -109,17 +109,19 @@ const NoAgents = ({ isEmpty, contactHref, view }: AgentsViewProps): ReactElement
     </EmptyState>
   );
 
-const Pager = ({ filters, view, span: { page, pages } }: AgentsViewProps): ReactElement => (
-  <Pagination
-    data-pager=""
-    label={WORDS.pages}
-    previous={page > 1 ? { href: agentsHref(filters, { view, page: page - 1 }), label: SEARCH_WORDS.previous } : null}
-    next={
-      page < pages ? { href: agentsHref(filters, { view, page: page + 1 }), label: WORDS.more, 'data-more': '' } : null
-    }
-    position={pages > 1 ? SEARCH_WORDS.pageOf(page, pages) : null}
-  />
-);
+const Pager = ({ filters, view, total, span: { page, pages } }: AgentsViewProps): ReactElement => {
+  const at = (other: number): string => agentsHref(filters, { view, page: other });
+  const { from, to } = agentSpan(total, page + 1);
+  return (
+    <Pagination
+      data-pager=""
+      label={WORDS.pages}
+      previous={page > 1 ? { href: at(page - 1), label: SEARCH_WORDS.previous } : null}
+      next={page < pages ? { href: at(page + 1), label: WORDS.more, 'data-more': to - from } : null}
+      position={pages > 1 ? SEARCH_WORDS.pageOf(page, pages) : null}
+    />
+  );
+};
 
 const List = (props: AgentsViewProps): ReactElement => (
   <>
@@ -127,7 +129,7 @@ const List = (props: AgentsViewProps): ReactElement => (
       data-results=""
       data-view={props.view}
       className={cx(
-        'grid grid-cols-2 gap-x-5 gap-y-10 data-[view=list]:grid-cols-1 data-[view=list]:gap-y-0',
+        'grid content-start grid-cols-2 gap-x-5 gap-y-10 data-[view=list]:grid-cols-1 data-[view=list]:gap-y-0',
         'data-[view=list]:*:border-line data-[view=list]:*:border-t data-[view=list]:*:py-4',
         'md:grid-cols-3 md:gap-x-8 data-[view=list]:md:grid-cols-1 lg:grid-cols-4',
         'data-[view=list]:lg:grid-cols-2',

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SearchCriteria } from '#domain/listings/criteria';
+import { PAGE_SIZE, type SearchCriteria } from '#domain/listings/criteria';
 import type { ListingSummary } from '#domain/listings/listing-fields';
 import { type Box, publicPosition, writeBox } from '#domain/listings/map';
 import type { RelaxationCode } from '#domain/listings/relaxations';
@@ -105,15 +105,16 @@ const MapData = ({ map, criteria }: Pick<ResultsProps, 'map' | 'criteria'>): Rea
   />
 );
 
-const Pager = ({ criteria, paging, pages }: ResultsProps): ReactElement => {
+const Pager = ({ criteria, paging, pages, total }: ResultsProps): ReactElement => {
   const at = (page: number): string => searchHref(criteria, { ...paging, page });
   const { page } = paging;
+  const more = Math.min(PAGE_SIZE, total - page * PAGE_SIZE);
   return (
     <Pagination
       data-pager=""
       label={SEARCH_WORDS.pages}
       previous={page > 1 ? { href: at(page - 1), label: SEARCH_WORDS.previous } : null}
-      next={page < pages ? { href: at(page + 1), label: SEARCH_WORDS.loadMore, 'data-more': '' } : null}
+      next={page < pages ? { href: at(page + 1), label: SEARCH_WORDS.loadMore, 'data-more': more } : null}
       position={pages > 1 ? SEARCH_WORDS.pageOf(page, pages) : null}
     />
   );
@@ -132,7 +133,7 @@ export const SearchResults = (props: ResultsProps): ReactElement => (
           data-results=""
           data-view={props.paging.view}
           className={cx(
-            'grid gap-x-6 gap-y-10 pt-3 data-[view=card]:sm:grid-cols-2 data-[view=card]:lg:grid-cols-1',
+            'grid content-start gap-x-6 gap-y-10 pt-3 data-[view=card]:sm:grid-cols-2 data-[view=card]:lg:grid-cols-1',
             'data-[view=card]:xl:grid-cols-2 [@media(scripting:none)]:data-[view=card]:lg:grid-cols-3',
           )}
         >

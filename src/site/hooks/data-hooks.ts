@@ -66,8 +66,8 @@ export type DataHooks = {
   'data-card-link': Mark;
   'data-count': Mark;
   'data-pager': Mark;
-  /** Link to the next page of results. */
-  'data-more': Mark;
+  /** On the link to the next page of results: how many there are on it. */
+  'data-more': number;
   'data-skeleton': Mark;
   'data-waiting': Mark;
   /** Id of a text inside a control that depends on the search. */

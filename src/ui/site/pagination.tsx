@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactElement } from 'react';
 import { ButtonLink } from './button.tsx';
 
-type Step = { href: string; label: string } & { [name: `data-${string}`]: string };
+type Step = { href: string; label: string } & { [name: `data-${string}`]: string | number };
 
 type Props = {
   label: string;

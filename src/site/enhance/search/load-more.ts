@@ -9,6 +9,20 @@ const cards = (root: ParentNode): HTMLElement[] => [
 ];
 const idOf = ({ dataset }: HTMLElement): string | undefined => dataset.listing ?? dataset.item;
 
+/**
+ * Keeps room for more cards below a list that ends below the screen, as high as its cards are on average, so that a
+ * reader who goes on to the footer does not see it move when they arrive. Returns a function that ends this.
+ */
+const reserve = (list: HTMLElement, more: number): (() => void) => {
+  if (list.getBoundingClientRect().bottom < innerHeight) return () => undefined;
+  const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
+  const each = (list.offsetHeight + gap) / Math.max(1, list.childElementCount);
+  list.style.minHeight = `${Math.round(list.offsetHeight + each * more)}px`;
+  return () => {
+    list.style.minHeight = '';
+  };
+};
+
 let loading: Promise<boolean> | null = null;
 
 /** Appends the cards of the next page. Returns whether there were any. */
@@ -21,10 +35,11 @@ export const loadMore = (): Promise<boolean> => {
 
 const add = async (): Promise<boolean> => {
   const link = next();
-  const list = document.querySelector('[data-results]');
+  const list = document.querySelector<HTMLElement>('[data-results]');
   // While another search loads, the current one has no next page.
   if (!link || !list || list.closest('[aria-busy="true"]')) return false;
   list.setAttribute('aria-busy', 'true');
+  const endReserve = reserve(list, Number(link.dataset.more));
   const hideSkeletons = showSkeletons('after');
   try {
     const page = await fetchPage(link.href);
@@ -48,6 +63,7 @@ const add = async (): Promise<boolean> => {
     return false;
   } finally {
     hideSkeletons();
+    endReserve();
     list.removeAttribute('aria-busy');
   }
 };

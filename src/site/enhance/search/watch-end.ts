@@ -16,6 +16,8 @@ const bottomNow = (): number => document.documentElement.scrollHeight - innerHei
  */
 export const watchEnd = (): void => {
   let bottom = 0;
+  /** Where the reader was when the last cards arrived: at the footer, perhaps, which must not move away again. */
+  let arrivedAt = 0;
   let left = AUTO_PAGES;
   let near = false;
   let rests = false;
@@ -24,12 +26,14 @@ export const watchEnd = (): void => {
     near = false;
     bottom = bottomNow();
     const added = await loadMore();
+    arrivedAt = scrollY;
     observe();
     return added;
   };
   const arrive = (endIsSeen = false): void => {
+    const goesOn = scrollY > bottom && scrollY !== arrivedAt;
     // With the keyboard focus in the footer, inserted cards would move it off the screen.
-    if (!near || !(endIsSeen || scrollY > bottom) || document.activeElement?.closest('footer')) return;
+    if (!near || !(endIsSeen || goesOn) || document.activeElement?.closest('footer')) return;
     rests = left === 0;
     if (rests) return;
     left -= 1;
@@ -50,7 +54,7 @@ export const watchEnd = (): void => {
     if (link) observer.observe(link);
   };
   const restart = (): void => {
-    [bottom, left, near, rests] = [0, AUTO_PAGES, false, false];
+    [bottom, arrivedAt, left, near, rests] = [0, 0, AUTO_PAGES, false, false];
     observe();
   };
 
