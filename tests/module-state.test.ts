@@ -15,7 +15,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/csv/tables.ts#pool': 'child processes of this process; `closeTables` ends them',
   'src/platform/documents/pdf.ts#pool': 'child processes of this process; `closeDocuments` ends them',
   'src/server/documents/draw-report.ts#pool': 'child processes of this process; `closeReports` ends them',
-  'src/server/valuation/train-department.ts#pool': 'child processes of this process; `closeTraining` ends them',
+  'src/server/valuation/train-department.job.ts#pool': 'child processes of this process; `closeTraining` ends them',
   'src/platform/images/images.ts#pool': 'child processes of this process; `closeImages` ends them',
   'src/server/files/picture-variant.ts#deduplicate': 'running work by file; an entry ends with its work',
   'src/server/files/drawn-picture.ts#deduplicate': 'running work by file; an entry ends with its work',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { registerCreateAdmin } from '#cli/create-admin';
 import { createProgram } from '#cli/program';
-import { sweepRows } from '#compose/sweep-rows';
+import { sweepRows } from '#compose/sweep-rows.job';
 import { openAccess } from './setting.ts';
 
 const { ports, post, rows, run } = await openAccess();

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { registerDeadJobs } from '#cli/dead-jobs';
 import { registerMails } from '#cli/mails';
 import { createProgram } from '#cli/program';
-import { sweepRows } from '#compose/sweep-rows';
+import { sweepRows } from '#compose/sweep-rows.job';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
 import type { Mailer } from '#platform/mail/mail';

@@ -10,7 +10,7 @@ import { countUse } from '#platform/db/rate-limits';
 import { ACCOUNTS, findMembership, nameOf, recordAudit, recordChange } from '#server/access';
 import { type StaffCtx, writeOnce } from '#server/context';
 import { addedUserCounts, staffMailCounts } from './limits.ts';
-import { PASSWORD_ASKED } from './on-password-asked.ts';
+import { PASSWORD_ASKED } from './password-asked.job.ts';
 import { auditOf, subjectOf } from './site-user.ts';
 
 type Output = z.input<typeof siteUserOperations.add.output>;

@@ -10,7 +10,7 @@ import { recordAudit } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { grantRole } from './grant-role.ts';
 import { addedSuperUserCounts, staffMailCounts } from './limits.ts';
-import { PASSWORD_ASKED } from './on-password-asked.ts';
+import { PASSWORD_ASKED } from './password-asked.job.ts';
 import { auditOfSuperUser, lockAdmins } from './super-user.ts';
 
 type Add = typeof superUserOperations.add;

@@ -5,7 +5,7 @@ import { LOGIN_FAULTS } from '#fr/access';
 import { countUse, countUseAndCommit } from '#platform/db/rate-limits';
 import { ACCOUNTS, type AnyRequestCtx, accountOfMember, marketOf, tenantOf } from '#server/access';
 import { askCounts, mailCounts } from './limits.ts';
-import { PASSWORD_ASKED } from './on-password-asked.ts';
+import { PASSWORD_ASKED } from './password-asked.job.ts';
 
 /**
  * Requests a link to choose a new password (rule PASSWORD-LINK). Response and work are the same whether the address has

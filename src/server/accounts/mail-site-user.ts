@@ -5,7 +5,7 @@ import { countUse } from '#platform/db/rate-limits';
 import { ACCOUNTS, findAccount, recordAudit } from '#server/access';
 import { type StaffCtx, writeOnce } from '#server/context';
 import { staffMailCounts } from './limits.ts';
-import { PASSWORD_ASKED } from './on-password-asked.ts';
+import { PASSWORD_ASKED } from './password-asked.job.ts';
 import { auditOf, lockManagedUser } from './site-user.ts';
 
 type Answer = Record<string, never> | Refusal;

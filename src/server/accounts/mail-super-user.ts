@@ -4,7 +4,7 @@ import { countUse } from '#platform/db/rate-limits';
 import { recordAudit } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { staffMailCounts } from './limits.ts';
-import { PASSWORD_ASKED } from './on-password-asked.ts';
+import { PASSWORD_ASKED } from './password-asked.job.ts';
 import { auditOfSuperUser, lockAdmins, lockSuperUser } from './super-user.ts';
 
 /**

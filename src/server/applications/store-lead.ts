@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database';
 import { recordConsents } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
 import { queueAssignments } from '#server/lead-rules';
-import { LEAD_RECEIVED } from './on-lead-received.ts';
+import { LEAD_RECEIVED } from './lead-received.job.ts';
 
 /** A lead from a form of a site. */
 export type NewLead = {

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import type { SiteRequestCtx } from '#server/context';
 import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
-import { LEAD_RECEIVED } from './on-lead-received.ts';
+import { LEAD_RECEIVED } from './lead-received.job.ts';
 
 type Claim = Pick<CvUpload, 'id' | 'token'>;
 

@@ -1,4 +1,4 @@
 /** Process feature: backups of the product, and their record. */
 
-export { BACKUP_DUE, type BackupPlan, type BackupSummary, backUp } from './back-up.ts';
+export { BACKUP_DUE, type BackupPlan, type BackupSummary, backUp } from './back-up.job.ts';
 export { findLastBackup, type LastBackup } from './last-backup.ts';

@@ -28,7 +28,7 @@ type Definition<P extends JobPayload> = Shared &
 export type Job = Shared & { handle: (ports: JobPorts, payload: unknown, info: JobInfo) => Promise<void> };
 
 /**
- * Defines a kind of job (rule JOB-DEFINED), to be listed in compose/jobs.ts. Its payload is validated before it runs.
+ * Defines a kind of job (rule JOB-DEFINED), exported by a file `*.job.ts`. Its payload is validated before it runs.
  */
 export const defineJob = <P extends JobPayload>(definition: Definition<P>): Job & JobType<P> => ({
   ...definition,

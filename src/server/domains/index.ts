@@ -1,7 +1,7 @@
 /** Process feature: the own domains of sites, from the request to the recurring check that they still point here. */
 
 export { askForDomain, removeDomain } from './change-domain.ts';
-export { checkDomain, DOMAINS_DUE, onDomainsDue } from './check-domain.ts';
+export { checkDomain, onDomainsDue } from './check-domain.job.ts';
 export { findRequest, isTaken as isDomainTaken } from './domain-rows.ts';
 export { getDomain } from './get-domain.ts';
 export { HOST_CHECK_PATH, hostSignature } from './host-check.ts';

@@ -7,7 +7,7 @@ import type { Tx } from '#platform/db/database';
 import type { SiteRequestCtx } from '#server/context';
 import { countOutsideMail } from '#server/notifications';
 import { acceptReport } from './accept-report.ts';
-import { ESTIMATION_REPORT, type EstimationReport } from './on-report-asked.ts';
+import { ESTIMATION_REPORT, type EstimationReport } from './report-asked.job.ts';
 import { mailReportCounts } from './report-limits.ts';
 
 type Input = { id: string; token: string; email: string };

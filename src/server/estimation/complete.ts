@@ -3,7 +3,7 @@ import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { Tx } from '#platform/db/database';
 import { recordConsents } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
-import { ESTIMATION_COMPLETED } from './on-estimation-completed.ts';
+import { ESTIMATION_COMPLETED } from './estimation-completed.job.ts';
 
 /** Columns of a person; missing fields keep their stored value. */
 export const contactColumns = (ctx: SiteRequestCtx, { firstname, lastname, email, phone }: ContactFields) => ({

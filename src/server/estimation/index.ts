@@ -4,6 +4,14 @@ export { agentCards, agentsFor } from './agent-cards.ts';
 export { changeEstimation } from './change-estimation.ts';
 export { withPrice } from './compute-price.ts';
 export { createEstimation } from './create-estimation.ts';
+export { onEstimationDigestsDue } from './digests-due.job.ts';
+export {
+  ESTIMATION_COMPLETED,
+  type EstimationCompleted,
+  fullnameOf,
+  loadEstimation,
+  onEstimationCompleted,
+} from './estimation-completed.job.ts';
 export {
   askedOf,
   describedHome,
@@ -15,16 +23,8 @@ export {
   resultOf,
 } from './estimation-rows.ts';
 export { estimationToken, openEstimationToken } from './estimation-token.ts';
+export { ESTIMATION_WISHED, type EstimationWished, onEstimationWished } from './estimation-wished.job.ts';
 export { getEstimation } from './get-estimation.ts';
-export { ESTIMATION_DIGESTS_DUE, onEstimationDigestsDue } from './on-digests-due.ts';
-export {
-  ESTIMATION_COMPLETED,
-  type EstimationCompleted,
-  fullnameOf,
-  loadEstimation,
-  onEstimationCompleted,
-} from './on-estimation-completed.ts';
-export { ESTIMATION_WISHED, type EstimationWished, onEstimationWished } from './on-estimation-wished.ts';
 export { priceEstimation } from './price-estimation.ts';
 export { registerWish } from './register-wish.ts';
 export type { ResolvedPlace } from './resolve-place.ts';

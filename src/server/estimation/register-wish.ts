@@ -9,8 +9,8 @@ import type { SiteRequestCtx } from '#server/context';
 import { readPhone } from '#server/people';
 import { lockEstimation, ofEstimation } from './estimation-rows.ts';
 import { mayWrite } from './estimation-token.ts';
+import { ESTIMATION_WISHED } from './estimation-wished.job.ts';
 import { wishClientCounts, wishCounts } from './limits.ts';
-import { ESTIMATION_WISHED } from './on-estimation-wished.ts';
 
 type Wished = { id: string; token?: string | undefined; phonenumber: string; wish: Wish; phoneProspecting: boolean };
 

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { listingFields } from '#domain/listings/listing-fields';
 import type { Tx } from '#platform/db/database';
 import { columnOf } from '#server/listings';
-import type { WantedListing } from './on-pictures-wanted.ts';
+import type { WantedListing } from './pictures-wanted.job.ts';
 
 /** Rows of one statement: short statements hold locks briefly and stay below the statement timeout. */
 const CHUNK = 500;

@@ -5,7 +5,7 @@ import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { feedKey } from '#server/files';
 import { changeUpload, findUpload } from './feed-upload-rows.ts';
-import { FEED_UPLOADED } from './on-feed-uploaded.ts';
+import { FEED_UPLOADED } from './feed-uploaded.job.ts';
 
 type Input<N extends 'confirm' | 'cancel'> = z.output<(typeof feedUploadOperations)[N]['input']>;
 type Nothing = Record<string, never>;

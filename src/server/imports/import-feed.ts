@@ -15,7 +15,7 @@ import { communeFinder } from './commune-finder.ts';
 import type { Feed } from './feed.ts';
 import { type ImportProgress, type ImportRecord, openRecord } from './import-record.ts';
 import { readMembers } from './members.ts';
-import { PICTURES_WANTED, type WantedListing } from './on-pictures-wanted.ts';
+import { PICTURES_WANTED, type WantedListing } from './pictures-wanted.job.ts';
 import { type RefusalFacts, refusalOf, refuse } from './refused.ts';
 import { type Run, stageBatch } from './stage-batch.ts';
 import { countLosses, createStaging, indexStaging } from './staging.ts';

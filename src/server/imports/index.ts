@@ -4,6 +4,7 @@ export { APIMO_URL, type ApimoAccess, type ApimoOptions, fetchApimo } from './ap
 export { withdrawListings } from './apply.ts';
 export { cancelFeed, confirmFeed } from './confirm-feed.ts';
 export type { Feed } from './feed.ts';
+export { FEED_UPLOADED, type FeedUploaded, onFeedUploaded } from './feed-uploaded.job.ts';
 export { findMarket } from './find-market.ts';
 export { getListingState } from './get-listing-state.ts';
 export { type ImportOptions, importFeed } from './import-feed.ts';
@@ -18,9 +19,8 @@ export { exportImportListings, listImportListings } from './list-import-listings
 export { getImport, lastImports, listImports } from './list-imports.ts';
 export { exportListingStates, listListingStates } from './list-listing-states.ts';
 export { stateListSql } from './listing-state-rows.ts';
-export { FEED_UPLOADED, type FeedUploaded, onFeedUploaded } from './on-feed-uploaded.ts';
-export { onPicturesWanted, PICTURES_WANTED, type PicturesWanted } from './on-pictures-wanted.ts';
 export { type OpenedFeed, openFeed } from './open-feed.ts';
+export { onPicturesWanted, type PicturesWanted } from './pictures-wanted.job.ts';
 export type { RefusalFacts } from './refused.ts';
 export { runCounted } from './run-counted.ts';
 export { isPassing, sourceRefusal } from './source-refusal.ts';

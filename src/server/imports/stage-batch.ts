@@ -7,7 +7,7 @@ import type { AgencyRouter } from './agencies.ts';
 import type { Feed, ReadRecord } from './feed.ts';
 import { type CommuneFinder, hashOf, listingColumns } from './listing-row.ts';
 import type { MemberFinder } from './members.ts';
-import type { WantedListing } from './on-pictures-wanted.ts';
+import type { WantedListing } from './pictures-wanted.job.ts';
 import { refuse } from './refused.ts';
 import {
   type Existing,

@@ -13,8 +13,8 @@ import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { feedKey } from '#server/files';
 import { findLastUpload, presentUpload } from './feed-upload-rows.ts';
+import { FEED_UPLOADED } from './feed-uploaded.job.ts';
 import { importSql, presentImport } from './import-rows.ts';
-import { FEED_UPLOADED } from './on-feed-uploaded.ts';
 
 type Operations = typeof feedUploadOperations;
 

@@ -8,9 +8,8 @@ import type { Tx } from '#platform/db/database';
 import { listChanges, recordChange, type Subject } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { findEstimation, lockEstimation } from '#server/estimation';
-
+import { ESTIMATION_SIGNED, type EstimationSigned } from './estimation-signed.job.ts';
 import { findMandate, writeMandate } from './mandate-rows.ts';
-import { ESTIMATION_SIGNED, type EstimationSigned } from './on-estimation-signed.ts';
 
 type Operations = typeof estimationMandateOperations;
 type Input = z.output<Operations['set']['input']>;

@@ -13,7 +13,7 @@ import { findCards } from '#server/listings';
 import { readPhone } from '#server/people';
 import { recordEvent } from '#server/tracking';
 import { messageBound, messageCounts } from './limits.ts';
-import { MESSAGE_RECEIVED } from './on-message-received.ts';
+import { MESSAGE_RECEIVED } from './message-received.job.ts';
 
 export type Sent = { messageContent: { id: string } };
 

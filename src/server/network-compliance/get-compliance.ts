@@ -10,7 +10,7 @@ import { missingOfSite } from '#domain/sites/statements';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, sortValue } from '#platform/db/keyset';
 import type { AdminRequestCtx } from '#server/context';
-import { checkMarket } from './check-ads.ts';
+import { checkMarket } from './check-ads.job.ts';
 
 /** Maximum number of sites in the window. */
 const MAX_SITES = 200;

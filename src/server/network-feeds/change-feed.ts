@@ -9,7 +9,7 @@ import { SOURCE_FAULT_MESSAGES } from '#fr/network-feeds';
 import { nameOf, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { auditFeed } from './audit-feed.ts';
-import { FEED_WANTED } from './on-feed-wanted.ts';
+import { FEED_WANTED } from './feed-wanted.job.ts';
 import { addressColumns, addressOf, changeSource, findSource, settingsOf } from './source-rows.ts';
 
 type Operations = typeof networkFeedOperations;

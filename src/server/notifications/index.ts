@@ -2,8 +2,7 @@
 
 export { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from './digest.ts';
 export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
-export { MAIL_WAITING, type MailWaiting, mailsOfJobs, onMailWaiting } from './on-mail-waiting.ts';
-export { onSmsWaiting, SMS_FAILED, SMS_WAITING, type SmsFailed, type SmsWaiting } from './on-sms-waiting.ts';
+export { MAIL_WAITING, type MailWaiting, mailsOfJobs, onMailWaiting } from './mail-waiting.job.ts';
 export { countOutsideMail } from './outside-mails.ts';
 export { type QueuedMail, queueMails } from './queue-mail.ts';
 export { type QueuedSms, queueSms } from './queue-sms.ts';
@@ -11,6 +10,7 @@ export { takeReceipt } from './receipts.ts';
 export { senderOf } from './sender-of.ts';
 export { countSms, smsCounts } from './sms-limits.ts';
 export { recordSmsStop } from './sms-stops.ts';
+export { onSmsWaiting, SMS_FAILED, SMS_WAITING, type SmsFailed, type SmsWaiting } from './sms-waiting.job.ts';
 export {
   countStoredMails,
   countUnsent,

@@ -5,7 +5,7 @@ import type { Attachment } from '#platform/mail/mail';
 import type { Ports } from '#server/context';
 import { insertAttachments } from './attachments.ts';
 import type { WrittenMail } from './mail-layout.tsx';
-import { MAIL_WAITING } from './on-mail-waiting.ts';
+import { MAIL_WAITING } from './mail-waiting.job.ts';
 
 export type QueuedMail = WrittenMail & {
   template: MailTemplate;

@@ -3,7 +3,7 @@ import { gsmText } from '#domain/sms/gsm';
 import { smsSender } from '#domain/sms/recipient';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
-import { SMS_WAITING } from './on-sms-waiting.ts';
+import { SMS_WAITING } from './sms-waiting.job.ts';
 
 export type QueuedSms = {
   /** Name of the SMS: 'estimation.link'. */

@@ -5,7 +5,7 @@ import { isOneOf } from '#domain/objects/typed';
 import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
 import { deleteAttachments } from './attachments.ts';
-import { MAIL_WAITING } from './on-mail-waiting.ts';
+import { MAIL_WAITING } from './mail-waiting.job.ts';
 
 /** Status of a mail that was stored while no mail service was configured. */
 const STORED = 'kept';

@@ -2,6 +2,6 @@
 
 export { getOpinion } from './get-opinion.ts';
 export { issueOpinion } from './issue-opinion.ts';
-export { OPINION_ISSUED, type OpinionIssued, onOpinionIssued } from './on-opinion-issued.ts';
 export { draftOpinion, openOpinionDocument } from './open-document.ts';
+export { OPINION_ISSUED, type OpinionIssued, onOpinionIssued } from './opinion-issued.job.ts';
 export { saveOpinion } from './save-opinion.ts';

@@ -13,7 +13,7 @@ import { type EstimationRow, lockEstimation } from '#server/estimation';
 import { countOutsideMail } from '#server/notifications';
 import { opinionContent } from './content.ts';
 import { findDocuments, presentDocument } from './documents.ts';
-import { OPINION_ISSUED, type OpinionIssued } from './on-opinion-issued.ts';
+import { OPINION_ISSUED, type OpinionIssued } from './opinion-issued.job.ts';
 import { findOpinion, ofOpinion } from './opinion-rows.ts';
 import { valueToIssue } from './value-to-issue.ts';
 

@@ -3,11 +3,11 @@
 export { countAudience } from './count-audience.ts';
 export { latestPosts, type PublicPost } from './latest-posts.ts';
 export { getPost, listPosts } from './list-posts.ts';
-export { onPushDue, PUSH_DUE, type PushDue } from './on-push-due.ts';
 export { feedKey, postFeed } from './post-feed.ts';
 export { uploadPostPicture } from './post-picture.ts';
 export { postsSql } from './post-rows.ts';
 export { publishPost } from './publish-post.ts';
+export { onPushDue, PUSH_DUE, type PushDue } from './push-due.job.ts';
 export { pushOpened } from './push-opened.ts';
 export {
   endSubscription,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { PUSH_BATCH } from '#domain/posts/push';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { PUSH_DUE, type PushDue } from './on-push-due.ts';
+import { PUSH_DUE, type PushDue } from './push-due.job.ts';
 
 export type NewPost = {
   id: string;

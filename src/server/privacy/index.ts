@@ -1,7 +1,7 @@
 /** Overview feature: retention of personal data, and the erasure of a person. */
 
 export { anonymize, previewErasure } from './anonymize.ts';
-export { applyRetention, RETENTION_DUE, type RetentionCounts } from './apply-retention.ts';
+export { applyRetention, type RetentionCounts } from './apply-retention.job.ts';
 export { certificateRow } from './certificate.ts';
 export { listCertificates, openCertificate } from './certificates.ts';
 export { identifierHash, mentionsSql } from './erase-person.ts';

@@ -10,8 +10,8 @@ import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
 import { recordAutomatic } from '#server/access';
 import type { SiteRequestCtx } from '#server/context';
 import { answerRow, profileOf } from './answer-row.ts';
-import { QUIZ_FINISHED } from './on-quiz-finished.ts';
 import { presentQuiz } from './present-quiz.ts';
+import { QUIZ_FINISHED } from './quiz-finished.job.ts';
 import { findAnswers, findLatest, lockLead, type QuizLead } from './quiz-rows.ts';
 import { recordQuizActivity } from './record-activity.ts';
 

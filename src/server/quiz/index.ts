@@ -3,7 +3,7 @@
 export { answerQuiz } from './answer-quiz.ts';
 export { answerRow, profileOf } from './answer-row.ts';
 export { findQuiz, getQuiz } from './get-quiz.ts';
-export { onQuizFinished, QUIZ_FINISHED, type QuizFinished } from './on-quiz-finished.ts';
 export { presentQuestion, quizPeople } from './present-quiz.ts';
+export { onQuizFinished, type QuizFinished } from './quiz-finished.job.ts';
 export { endQuizLink, makeQuizLink, renewQuizLink } from './quiz-link.ts';
 export { recordQuizActivity } from './record-activity.ts';

@@ -2,6 +2,6 @@
 
 export { readToAnswer, toAnswerSql } from './leads-to-answer.ts';
 export { dueOfGroup, dueSql, listDueReminders, listRemindersOfLead, presentDue } from './list-reminders.ts';
-export { onRemindersDue, REMINDERS_DUE } from './on-reminders-due.ts';
 export { getReminderMail, setReminderMail } from './reminder-mail.ts';
+export { onRemindersDue } from './reminders-due.job.ts';
 export { finishReminder, removeReminder, setReminder } from './set-reminder.ts';

@@ -10,8 +10,8 @@ import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { queueAssignments } from '#server/lead-rules';
 import { openCandidate } from './candidate-token.ts';
+import { CANDIDATES_IMPORTED } from './candidates-imported.job.ts';
 import { findKnown } from './known-leads.ts';
-import { CANDIDATES_IMPORTED } from './on-candidates-imported.ts';
 import { withoutObjections } from './suppression.ts';
 
 type Input = z.output<typeof sourcingOperations.import.input>;

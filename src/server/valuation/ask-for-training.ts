@@ -1,6 +1,6 @@
 import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
-import { SALES_IMPORTED } from './train-department.ts';
+import { SALES_IMPORTED } from './train-department.job.ts';
 
 /** Batches of sales arrive within seconds of each other: a department is trained once, after the last one. */
 const TRAIN_AFTER_SECONDS = 30;

@@ -8,5 +8,5 @@ export { replaceNetworkSale } from './network-sales.ts';
 export { openValuations } from './open-valuations.ts';
 export { readRegister } from './read-register.ts';
 export { indexSales } from './sales-nearby.ts';
-export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.ts';
+export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.job.ts';
 export { trainKind } from './train-kind.ts';

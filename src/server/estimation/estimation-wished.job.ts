@@ -4,7 +4,7 @@ import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { ESTIMATION_MAIL, WISH_MAIL } from '#fr/estimations';
 import { defineJob, type Ports, PROMPT, siteJob } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
-import { fullnameOf, homeFacts, loadEstimation, personFacts } from './on-estimation-completed.ts';
+import { fullnameOf, homeFacts, loadEstimation, personFacts } from './estimation-completed.job.ts';
 
 const payload = siteJob.extend({ at: z.string() });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextRun } from '#domain/feeds/feed-source';
 import { STUCK_HOURS } from '#domain/feeds/feed-upload';
 import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob } from '#server/context';
-import { FEED_WANTED } from './on-feed-wanted.ts';
+import { FEED_WANTED } from './feed-wanted.job.ts';
 import { changeSource, findSource } from './source-rows.ts';
 
 const HOUR_MS = 3_600_000;

@@ -4,7 +4,6 @@ import type { DeadJob } from '#platform/jobs';
 import type { Attachment, Delivery, Mail, Mailer } from '#platform/mail/mail';
 import { defineJob, type MarketCtx, marketCtx, marketJob } from '#server/context';
 import { attachmentsOf, deleteAttachments } from './attachments.ts';
-import { SMS_WAITING } from './on-sms-waiting.ts';
 import {
   claimWaiting,
   countAttempt,
@@ -14,6 +13,7 @@ import {
   type OutboxRow,
   reasonOf,
 } from './outbox-rows.ts';
+import { SMS_WAITING } from './sms-waiting.job.ts';
 
 export type MailWaiting = z.infer<typeof marketJob>;
 
