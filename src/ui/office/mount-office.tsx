@@ -64,6 +64,10 @@ type Options = {
   children: ReactElement;
 };
 
+/** Reports what a first attempt threw when React's second one succeeded; its own message does not name the cause. */
+const onRecoverableError = (error: unknown): void =>
+  reportError(error instanceof Error ? (error.cause ?? error) : error);
+
 /** Renders a back office in its page: theme, router, messages, dialogs. Styles have the page's nonce (strict CSP). */
 export const mountOffice = ({ tools, base, children }: Options): void => {
   const root = document.getElementById('root');
@@ -95,5 +99,5 @@ export const mountOffice = ({ tools, base, children }: Options): void => {
     </StrictMode>
   );
   // A transition is rendered in slices.
-  startTransition(() => createRoot(root).render(office));
+  startTransition(() => createRoot(root, { onRecoverableError }).render(office));
 };
