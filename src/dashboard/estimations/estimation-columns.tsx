@@ -62,7 +62,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     align: 'end',
     sortable: 'desc',
     width: '12rem',
-    onPhone: 'aside',
+    onPhone: 'line',
     cell: (estimation) => <Price estimation={estimation} />,
   },
   {
@@ -85,7 +85,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     id: 'state',
     header: WORDS.columns.state,
     width: '9rem',
-    onPhone: 'line',
+    onPhone: 'aside',
     cell: (estimation) => (
       <>
         <StateBadge estimation={estimation} />
