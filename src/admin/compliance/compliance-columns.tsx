@@ -34,7 +34,11 @@ export const COMPLIANCE_COLUMNS: readonly Column<ComplianceItem>[] = [
     isQuiet: ({ faulty }) => faulty === 0,
     cell: ({ state, faulty }) => (state === 'unchecked' ? '' : WORDS.number(faulty)),
   },
-  { ...end('share', '8rem'), onPhone: 'aside', cell: (market) => market.state !== 'unchecked' && <Share counts={market} /> },
+  {
+    ...end('share', '8rem'),
+    onPhone: 'aside',
+    cell: (market) => market.state !== 'unchecked' && <Share counts={market} />,
+  },
   { ...end('former', '10rem'), cell: ({ former }) => (former ? WORDS.share(former) : '') },
   {
     ...end('sites', '10rem'),

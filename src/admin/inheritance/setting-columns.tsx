@@ -79,7 +79,7 @@ export const settingColumns = (setting: ComparedSetting): readonly Column<SiteSe
     id: 'shown',
     header: WORDS.shown,
     width: '12rem',
-    onPhone: 'text',
+    onPhone: 'line',
     cell: ({ settings, pictures }) => <Shown {...settings[setting]} setting={setting} pictures={pictures} />,
   },
 ];
