@@ -284,7 +284,7 @@ export const FEED_WORDS = {
     technicalId: 'Identifiant technique',
   } satisfies Record<ListingStateColumn, string>,
   listings: {
-    search: 'Chercher une référence, une ville, un titre',
+    search: 'Référence, ville, titre',
     clear: 'Effacer la recherche',
     state: 'État',
     updated: 'Mise à jour',

@@ -35,7 +35,7 @@ export const HEALTH_WORDS = {
     title: 'Files de tâches',
     text: 'Les files qui ont du travail.',
     columns: { queue: 'File', waiting: 'En attente', running: 'En cours', retrying: 'Nouvel essai' },
-    empty: { title: 'Aucune tâche en attente', text: 'Tout ce qui était demandé est fait.' },
+    empty: 'Aucune tâche en attente\u00a0: tout ce qui était demandé est fait.',
     number: (n: number): string => number(n),
   },
   dead: {
@@ -43,7 +43,7 @@ export const HEALTH_WORDS = {
     text: 'Elles ont échoué à tous leurs essais. Corrigez la cause, puis relancez-les.',
     columns: { queue: 'File', market: 'Market center', error: 'Erreur', attempts: 'Essais', failedAt: 'Abandonnée le' },
     network: 'Réseau',
-    empty: { title: 'Aucune tâche abandonnée', text: 'Une tâche qui échoue à tous ses essais paraîtra ici.' },
+    empty: 'Aucune tâche abandonnée.',
     retry: 'Relancer',
     retryAll: (n: number): string => (n === 1 ? 'Relancer la tâche' : `Relancer les ${number(n)} tâches`),
     retried: (n: number): string => count(n, 'tâche relancée', 'tâches relancées'),

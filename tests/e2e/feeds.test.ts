@@ -48,7 +48,7 @@ it('a feed is checked, imported and explained; another person sees it without a 
   await page.keyboard.press('Escape');
 
   await page.getByRole('tab', { name: 'Annonces' }).click();
-  const search = page.getByRole('searchbox', { name: /Chercher une référence/ });
+  const search = page.getByRole('searchbox', { name: /Référence, ville/ });
   await search.fill(bad);
   await page.getByText('Refusée à l’import').waitFor();
   await page.getByText('Aucune annonce ne correspond').waitFor();

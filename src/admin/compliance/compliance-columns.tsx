@@ -31,9 +31,18 @@ export const COMPLIANCE_COLUMNS: readonly Column<ComplianceItem>[] = [
   {
     ...end('faulty', '9rem'),
     sortable: 'desc',
+    isQuiet: ({ faulty }) => faulty === 0,
     cell: ({ state, faulty }) => (state === 'unchecked' ? '' : WORDS.number(faulty)),
   },
-  { ...end('share', '8rem'), cell: (market) => market.state !== 'unchecked' && <Share counts={market} /> },
+  {
+    ...end('share', '8rem'),
+    onPhone: 'aside',
+    cell: (market) => market.state !== 'unchecked' && <Share counts={market} />,
+  },
   { ...end('former', '10rem'), cell: ({ former }) => (former ? WORDS.share(former) : '') },
-  { ...end('sites', '10rem'), cell: ({ sites }) => WORDS.number(sites) },
+  {
+    ...end('sites', '10rem'),
+    isQuiet: ({ sites }) => sites === 0,
+    cell: ({ sites }) => WORDS.number(sites),
+  },
 ];

@@ -21,6 +21,7 @@ const counted = (id: 'accepted' | 'rejected' | 'withdrawn', countOf: (counts: Co
   header: WORDS.columns[id],
   align: 'end',
   width: '5.25rem',
+  isQuiet: ({ last }) => last !== null && countOf(last.counts) === 0,
   cell: ({ last }) => {
     if (last === null || last.state === 'running') return '';
     const count = countOf(last.counts);
@@ -56,6 +57,7 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
     header: WORDS.columns.schedule,
     width: '9rem',
     onPhone: 'line',
+    isQuiet: ({ period }) => period === 'none',
     cell: (feed) => <Shaded isGrey={feed.period === 'none'}>{WORDS.schedule(feed)}</Shaded>,
   },
   {

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type DeadJobItem, type Health, healthOperations } from '#contracts/health';
 import { moment } from '#fr/format';
@@ -9,7 +9,6 @@ import { type QueryResult, useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
-import { EmptyState } from '#ui/office/empty-state.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -56,7 +55,7 @@ const DeadJobs = ({ answer }: { answer: Answer }): ReactElement => {
           }),
         }}
         result={answer}
-        empty={<EmptyState {...WORDS.dead.empty} />}
+        empty={<Text c="dimmed">{WORDS.dead.empty}</Text>}
       />
     </FormSection>
   );
@@ -97,7 +96,7 @@ const HealthView = (): ReactElement => {
             rows={health?.queues}
             row={{ id: ({ queue }) => queue, title: ({ queue }) => queue }}
             result={result}
-            empty={<EmptyState {...queues.empty} />}
+            empty={<Text c="dimmed">{queues.empty}</Text>}
           />
         </FormSection>
         <FormSection title={instances.title} text={instances.text}>

@@ -71,12 +71,15 @@ export const settingColumns = (setting: ComparedSetting): readonly Column<SiteSe
     id: level,
     header: WORDS.levels[level],
     width: '9rem',
+    // The effective value names its level.
+    onPhone: 'hidden' as const,
     cell: (site: SiteSettingsItem) => <LevelCell site={site} setting={setting} level={level} />,
   })),
   {
     id: 'shown',
     header: WORDS.shown,
     width: '12rem',
+    onPhone: 'line',
     cell: ({ settings, pictures }) => <Shown {...settings[setting]} setting={setting} pictures={pictures} />,
   },
 ];

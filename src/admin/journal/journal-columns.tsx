@@ -32,6 +32,7 @@ export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
   {
     id: 'fields',
     header: WORDS.columns.fields,
+    width: '14rem',
     onPhone: 'hidden',
     cell: (entry) => (
       <Text component="span" inherit c="dimmed">

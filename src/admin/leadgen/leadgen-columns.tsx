@@ -13,6 +13,7 @@ const figure = (id: Figure, width: string): Column<MarketLeadgen> => ({
   header: WORDS.columns[id],
   align: 'end',
   width,
+  isQuiet: (market) => market[id] === 0,
   cell: (market) => <FigureCell value={market[id]} />,
 });
 
@@ -30,6 +31,7 @@ export const LEADGEN_COLUMNS: readonly Column<MarketLeadgen>[] = [
     sortable: 'desc',
     align: 'end',
     width: '7.5rem',
+    isQuiet: ({ giBudget }) => giBudget === null,
     cell: ({ giBudget }) => WORDS.budget(giBudget),
   },
   figure('currentMonth', '7.5rem'),
@@ -40,6 +42,7 @@ export const LEADGEN_COLUMNS: readonly Column<MarketLeadgen>[] = [
     header: WORDS.columns.lastLeadDate,
     width: '13rem',
     onPhone: 'line',
+    isQuiet: ({ lastLeadDate }) => lastLeadDate === null,
     cell: ({ lastLeadDate }) => WORDS.lastLead(lastLeadDate, PARIS),
   },
   {

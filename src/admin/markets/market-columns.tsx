@@ -3,6 +3,7 @@ import { MarketName } from '#admin/owners/market-name.tsx';
 import { SiteBadge } from '#admin/owners/site-badge.tsx';
 import type { MarketItem } from '#contracts/markets';
 import { MARKET_WORDS as WORDS } from '#fr/markets';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 /** Inactive market centers are grey. */
@@ -38,10 +39,9 @@ export const MARKET_COLUMNS: readonly Column<MarketItem>[] = [
     id: 'leadgen',
     header: WORDS.columns.leadgen,
     width: '8rem',
-    cell: (market) => (
-      <Text component="span" inherit {...(!market.leadGen && { c: 'gray.7' })}>
-        {WORDS.leadgen[market.leadGen ? 'active' : 'inactive']}
-      </Text>
+    isQuiet: ({ leadGen }) => !leadGen,
+    cell: ({ leadGen }) => (
+      <StatusBadge color={leadGen ? 'green' : 'gray'}>{WORDS.leadgen[leadGen ? 'active' : 'inactive']}</StatusBadge>
     ),
   },
   {
@@ -50,6 +50,7 @@ export const MARKET_COLUMNS: readonly Column<MarketItem>[] = [
     sortable: 'desc',
     align: 'end',
     width: '9rem',
+    isQuiet: ({ giBudget }) => giBudget === null,
     cell: ({ giBudget }) => WORDS.budget(giBudget),
   },
 ];

@@ -19,6 +19,7 @@ export const STEP_COLUMNS: readonly Column<StepRow>[] = [
     header: WORDS.columns[id],
     width: '9rem',
     align: 'end' as const,
+    isQuiet: (row: StepRow) => row[id] === 0,
     cell: (row: StepRow) => WORDS.number(row[id]),
   })),
 ];

@@ -74,10 +74,10 @@ const SuperUserList = (): ReactElement => {
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack gap="xl">
-        {actions.includes('superUsers.write') && <AddSuperUser />}
         {NETWORK_ROLES.map((role) => (
           <OfRole key={role} role={role} />
         ))}
+        {actions.includes('superUsers.write') && <AddSuperUser />}
       </Stack>
       {open !== '' && <OpenUser id={open} show={(utilisateur) => setQuery({ utilisateur }, { push: true })} />}
     </ViewFrame>

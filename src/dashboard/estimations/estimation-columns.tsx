@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { EstimationState } from '#domain/estimation/estimation-list';
@@ -62,7 +62,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     align: 'end',
     sortable: 'desc',
     width: '12rem',
-    onPhone: 'aside',
+    onPhone: 'line',
     cell: (estimation) => <Price estimation={estimation} />,
   },
   {
@@ -85,9 +85,9 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     id: 'state',
     header: WORDS.columns.state,
     width: '9rem',
-    onPhone: 'line',
+    onPhone: 'aside',
     cell: (estimation) => (
-      <>
+      <Group gap={4}>
         <StateBadge estimation={estimation} />
         <FollowUpBadge followUp={estimation.followUp} />
         {estimation.toCheck && (
@@ -95,7 +95,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
             {WORDS.toCheck}
           </Badge>
         )}
-      </>
+      </Group>
     ),
   },
 ];

@@ -33,7 +33,7 @@ export const LISTING_COLUMNS: readonly Column<ListingStateItem>[] = [
   {
     id: 'town',
     header: WORDS.listingColumns.town,
-    width: '11rem',
+    width: '16rem',
     onPhone: 'line',
     cell: ({ zip, city }) => `${zip} ${city}`,
   },

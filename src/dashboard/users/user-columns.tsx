@@ -38,7 +38,13 @@ export const USER_COLUMNS: readonly Column<SiteUser>[] = [
     cell: ({ email }) => <EmailCell email={email} />,
   },
   { id: 'kind', header: WORDS.columns.kind, width: '12.5rem', onPhone: 'aside', cell: (user) => <Kind user={user} /> },
-  { id: 'since', header: WORDS.columns.since, width: '8rem', cell: ({ createdAt }) => <Day at={createdAt} /> },
+  {
+    id: 'since',
+    header: WORDS.columns.since,
+    width: '8rem',
+    onPhone: 'hidden',
+    cell: ({ createdAt }) => <Day at={createdAt} />,
+  },
   {
     id: 'signedIn',
     header: WORDS.columns.signedIn,

@@ -34,7 +34,6 @@ const UserList = (): ReactElement => {
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack gap="xl">
-        {actions.includes('users.write') && <AddUser />}
         <FixedList
           label={WORDS.list}
           columns={USER_COLUMNS}
@@ -51,6 +50,7 @@ const UserList = (): ReactElement => {
           result={result}
           empty={<EmptyState {...WORDS.empty} />}
         />
+        {actions.includes('users.write') && <AddUser />}
       </Stack>
       {open !== '' && (
         <WindowPart key={open} onClose={() => show('')}>

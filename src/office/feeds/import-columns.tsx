@@ -43,6 +43,7 @@ const counted = (name: Count & keyof typeof WORDS.columns): Column<ImportItem> =
   header: WORDS.columns[name],
   align: 'end',
   width: '6rem',
+  isQuiet: ({ counts }) => counts[name] === 0,
   cell: ({ state, counts }) => (state === 'running' ? '' : number(counts[name])),
 });
 

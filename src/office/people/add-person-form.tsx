@@ -14,7 +14,7 @@ type Props = {
   adding: Omit<AddPerson<unknown>, 'values' | 'fill'>;
 };
 
-/** A form above a list of people that adds a person. */
+/** A form below a list of people that adds a person. */
 export const AddPersonForm = ({ words, fields, adding }: Props): ReactElement => {
   const { binding, submit, refusals, isPending } = adding;
   return (

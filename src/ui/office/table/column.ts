@@ -19,6 +19,8 @@ export type Column<T> = {
    * below that line, without the label. Default: in the line, after the label.
    */
   onPhone?: 'aside' | 'line' | 'text' | 'hidden';
+  /** Whether the value is not worth a place on a phone: a zero or a dash. */
+  isQuiet?: (row: T) => boolean;
 };
 
 type Direction = 'asc' | 'desc';

@@ -77,8 +77,8 @@ export const Row = <T,>({
           name
         )}
       </th>
-      {others.map(({ id, header, align, onPhone = 'labelled', cell }) => (
-        <td key={id} data-label={header} data-align={align} data-phone={onPhone}>
+      {others.map(({ id, header, align, onPhone = 'labelled', isQuiet, cell }) => (
+        <td key={id} data-label={header} data-align={align} data-phone={isQuiet?.(data) ? 'hidden' : onPhone}>
           {cell(data)}
         </td>
       ))}
