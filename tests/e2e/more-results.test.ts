@@ -101,6 +101,7 @@ it.each(['/annonces', '/agents'])(
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
     release();
     await settled(page, before + 1);
-    await checkShifts(page);
+    // What browsers call good: cards near the screen get their own height in the frames after.
+    await checkShifts(page, 0.1);
   },
 );

@@ -9,17 +9,22 @@ const cards = (root: ParentNode): HTMLElement[] => [
 ];
 const idOf = ({ dataset }: HTMLElement): string | undefined => dataset.listing ?? dataset.item;
 
+const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
+
 /**
- * Keeps room for more cards below a list that ends below the screen, as high as its cards are on average, so that a
- * reader who goes on to the footer does not see it move when they arrive. Returns a function that ends this.
+ * Keeps room for more cards below a list that ends below the screen, as high as its cards are on average. Returns a
+ * function that adds them and ends this: a reader who went on to the footer meanwhile sees it stay.
  */
-const reserve = (list: HTMLElement, more: number): (() => void) => {
-  if (list.getBoundingClientRect().bottom < innerHeight) return () => undefined;
+const reserve = (list: HTMLElement, more: number): ((add: () => void) => void) => {
+  const isBelow = bottomOf(list) >= innerHeight;
   const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
   const each = (list.offsetHeight + gap) / Math.max(1, list.childElementCount);
-  list.style.minHeight = `${Math.round(list.offsetHeight + each * more)}px`;
-  return () => {
+  if (isBelow) list.style.minHeight = `${Math.round(list.offsetHeight + each * more)}px`;
+  return (add) => {
+    const before = bottomOf(list);
+    add();
     list.style.minHeight = '';
+    if (isBelow && before < innerHeight) scrollBy({ top: bottomOf(list) - before, behavior: 'instant' });
   };
 };
 
@@ -39,7 +44,7 @@ const add = async (): Promise<boolean> => {
   // While another search loads, the current one has no next page.
   if (!link || !list || list.closest('[aria-busy="true"]')) return false;
   list.setAttribute('aria-busy', 'true');
-  const endReserve = reserve(list, Number(link.dataset.more));
+  const fill = reserve(list, Number(link.dataset.more));
   const hideSkeletons = showSkeletons('after');
   try {
     const page = await fetchPage(link.href);
@@ -47,7 +52,7 @@ const add = async (): Promise<boolean> => {
     if (!list.isConnected) return false;
     const known = new Set(cards(document).map(idOf));
     const fresh = cards(page).filter((card) => !known.has(idOf(card)));
-    list.append(...fresh);
+    fill(() => list.append(...fresh));
     // The link will be replaced: if it has the focus, the first new card gets it.
     if (document.activeElement === link)
       fresh[0]?.querySelector<HTMLElement>('a:not([tabindex])')?.focus({ preventScroll: true });
@@ -63,7 +68,7 @@ const add = async (): Promise<boolean> => {
     return false;
   } finally {
     hideSkeletons();
-    endReserve();
+    fill(() => undefined);
     list.removeAttribute('aria-busy');
   }
 };

@@ -5,6 +5,9 @@ const NEAR = '1000000px 0px 1500px';
 /** Number of pages loaded by scrolling before a pause, so that the footer can be reached. */
 const AUTO_PAGES = 5;
 
+/** Cards near the screen get their own height in the frames after they arrive, which can move the scroll position. */
+const SETTLING = 100;
+
 /** The maximum scroll position at this time. */
 const bottomNow = (): number => document.documentElement.scrollHeight - innerHeight + 1;
 
@@ -31,7 +34,7 @@ export const watchEnd = (): void => {
     return added;
   };
   const arrive = (endIsSeen = false): void => {
-    const goesOn = scrollY > bottom && scrollY !== arrivedAt;
+    const goesOn = scrollY > bottom && Math.abs(scrollY - arrivedAt) > SETTLING;
     // With the keyboard focus in the footer, inserted cards would move it off the screen.
     if (!near || !(endIsSeen || goesOn) || document.activeElement?.closest('footer')) return;
     rests = left === 0;
