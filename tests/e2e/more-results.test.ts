@@ -98,7 +98,12 @@ it.each(['/annonces', '/agents'])(
       scrollTo(0, link.getBoundingClientRect().top + scrollY - innerHeight - 700);
     });
     await until(() => isAsked);
-    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    await page.evaluate(async () => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      // What the jump itself draws has its place before the cards arrive.
+      for (let frames = 0; frames < 20; frames += 1) await new Promise(requestAnimationFrame);
+      (window as unknown as { shifts: unknown[] }).shifts.length = 0;
+    });
     release();
     await settled(page, before + 1);
     // What browsers call good: cards near the screen get their own height in the frames after.
