@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 /** A window that walks through a list, and so is that of a record; versions of a form have no state. */
 const RECORDS = globSync('src/{admin,dashboard}/**/*.tsx')
   .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
-  .filter(({ code }) => /<(?:SideWindow|OwnerWindow)\b/.test(code) && code.includes('eighbours'));
+  .filter(({ code }) => /<(?:SideWindow|OwnerWindow|PersonWindow)\b/.test(code) && code.includes('eighbours'));
 
 test('there are windows of records', () => {
   expect(RECORDS.length).toBeGreaterThan(10);

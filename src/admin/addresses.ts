@@ -84,7 +84,7 @@ export type OwnerTab = 'general' | 'website';
 export const memberAddress = (id: string, tab: OwnerTab = 'general'): string =>
   `${MEMBERS_ADDRESS}/${id}${tab === 'general' ? '' : `/${tab}`}`;
 
-/** The owners of the sites of a type, in their list. */
+/** The list of the owners of each type of site. */
 const OWNERS_OF_SITES = {
   market: MARKETS_ADDRESS,
   group: GROUPS_ADDRESS,

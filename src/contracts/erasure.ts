@@ -3,7 +3,7 @@ import { recordOf } from '#domain/objects/typed';
 import { ERASED_KINDS, MAX_ERASURE_ROWS } from '#domain/privacy/erasure';
 import { fileOutput } from './files.ts';
 import { defineOperation, KB } from './operation.ts';
-import { instant, pageFields, pageOf } from './paging.ts';
+import { instant, pageFieldsAt, pageOf } from './paging.ts';
 
 /** Erasure of people who left data on the sites of the network (rule PRIVACY-ERASURE). */
 
@@ -73,7 +73,7 @@ export const erasureOperations = {
     path: '/admin/anonymize/certificates',
     reads: ['erasures'],
     summary: 'The certificates of erasures, the newest first.',
-    input: z.object(pageFields({ size: 20, position: z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]) })),
+    input: z.object(pageFieldsAt(z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]), { size: 20 })),
     output: pageOf(certificateSchema),
   }),
   certificate: defineOperation({

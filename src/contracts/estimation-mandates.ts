@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ESTIMATION_TYPES } from '#domain/estimation/described';
 import { defineOperation } from './operation.ts';
-import { civilDate, instant, pageFields, pageOf } from './paging.ts';
+import { civilDate, instant, pageFieldsAt, pageOf } from './paging.ts';
 
 /** Estimations that became mandates and sales (rules ESTIMATION-MANDATE, ESTIMATION-SIGNED). */
 
@@ -69,7 +69,7 @@ export const estimationMandateOperations = {
     summary:
       'Sold estimations of this site with our prices and the signed ones, the latest first, by cursor; `figures` of ' +
       'all of them, then by kind of home where there are any.',
-    input: z.object(pageFields({ size: 30, position: z.tuple([civilDate, id]) })),
+    input: z.object(pageFieldsAt(z.tuple([civilDate, id]), { size: 30 })),
     output: pageOf(signedSchema).extend({
       figures: z.array(figuresSchema),
       /** Some of our prices were computed with invented sales. */

@@ -10,7 +10,7 @@ import { jsonSchema } from './json.ts';
 import { boundedCount, columnsField, filterFields, selectionOf } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { networkChange, networkExport, networkRead } from './owners.ts';
-import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+import { instant, pageFields, pageFieldsAt, pageOf, sortFields } from './paging.ts';
 
 /** Settings of all sites side by side, locks, and one value for many sites (rules SITE-LOCKS, SITE-PUSH). */
 
@@ -151,7 +151,7 @@ export const inheritanceOperations = {
     path: '/admin/inheritance/pushes',
     reads,
     summary: 'Values that were given to many sites, the newest first.',
-    input: z.object(pageFields({ size: 20, position: z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]) })),
+    input: z.object(pageFieldsAt(z.tuple([z.iso.datetime({ precision: 6 }), z.uuid()]), { size: 20 })),
     output: pageOf(pushSchema),
   }),
   undo: defineOperation({

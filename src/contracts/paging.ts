@@ -44,17 +44,16 @@ export const cursorOf = <T extends z.ZodType>(values: T) =>
 /** Position of an item in a list: the values of its order as text (platform/db/keyset), and its id. */
 const keysetPosition = z.tuple([z.string().max(600), z.uuid()]);
 
-type PageFields<T extends z.ZodType> = { size?: number; max?: number; position?: T };
+type PageSize = { size?: number; max?: number };
 
-/** Input fields of a list: cursor and maximum size of the page. `position`: what the cursor holds. */
-export const pageFields = <T extends z.ZodType = typeof keysetPosition>({
-  size = 50,
-  max = 100,
-  position = keysetPosition as z.ZodType as T,
-}: PageFields<T> = {}) => ({
+/** Input fields of a list whose cursor holds another position: cursor and maximum size of the page. */
+export const pageFieldsAt = <T extends z.ZodType>(position: T, { size = 50, max = 100 }: PageSize = {}) => ({
   cursor: cursorOf(position).optional(),
   limit: z.coerce.number().int().min(1).max(max).default(size),
 });
+
+/** Input fields of a list: cursor and maximum size of the page. */
+export const pageFields = (size: PageSize = {}) => pageFieldsAt(keysetPosition, size);
 
 /** Output of a list. `next`: the cursor of the next page; null: this is the last one. */
 export const pageOf = <T extends z.ZodType>(item: T) =>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PROGRAMMES } from '#domain/leads/programme';
 import { MAX_REMINDER_NOTE, REMINDER_GROUPS, REMINDER_KINDS } from '#domain/leads/reminder';
 import { defineOperation } from './operation.ts';
-import { civilDate as day, instant, pageFields, pageOf } from './paging.ts';
+import { civilDate as day, instant, pageFieldsAt, pageOf } from './paging.ts';
 
 /** The next step of a lead; each person has their own reminder (rule LEAD-REMINDER). */
 
@@ -75,7 +75,7 @@ export const reminderOperations = {
       '`today`: the day of the market center.',
     input: z.object({
       group: z.enum(REMINDER_GROUPS).optional(),
-      ...pageFields({ size: 50, position: z.tuple([day, id]) }),
+      ...pageFieldsAt(z.tuple([day, id]), { size: 50 }),
     }),
     output: pageOf(dueSchema).extend({ today: day }),
   }),

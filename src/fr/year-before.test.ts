@@ -44,7 +44,8 @@ test.each([
 });
 
 test('a month of which the days are not known is beside the whole month of the year before', () => {
-  const figures = { name: 'Visiteurs', current: '42', previous: '310' };
+  const values: Readonly<Record<string, string>> = { '2026-11': '42', '2025-11': '310' };
+  const figures = { name: 'Visiteurs', textOf: (month: string) => values[month] ?? '' };
   expect(plain(besideWholeMonth({ current, since: '2024-01-01' }, figures))).toBe(
     'Visiteurs, novembre 2026 (en cours) : 42 ; novembre 2025, mois entier : 310',
   );

@@ -12,7 +12,7 @@ export type Counted = { current: string; since: string };
 const beginsOn = (month: string, since: string): number | null =>
   monthOf(since) === month && since !== firstDayOf(month) ? Number(since.slice('YYYY-MM-'.length)) : null;
 
-/** The name of a month in a chart, with what a reader must know of it. */
+/** The name of a month in a chart, with remarks: in progress, one year before, counted from a day on. */
 export const chartedMonth = (month: string, { current, since }: Counted): string => {
   const begin = beginsOn(month, since);
   const remarks = [
@@ -44,12 +44,16 @@ export const besideYearBefore = (
   );
 };
 
-/** The same where the days are not known: what has been counted so far, and the whole month of the year before. */
+/**
+ * The same where the days are not known: what has been counted so far, and the whole month of the year before.
+ * `textOf`: the value of a month as text.
+ */
 export const besideWholeMonth = (
   { current, since }: Counted,
-  { name, current: now, previous }: { name: string; current: string; previous: string },
+  { name, textOf }: { name: string; textOf: (month: string) => string },
 ): string => {
   const before = yearBefore(current);
-  const former = before < monthOf(since) ? noFormer(since) : `${monthName(before)}, mois entier\u00a0: ${previous}`;
-  return `${name}, ${openMonth(current)}\u00a0: ${now}\u00a0; ${former}`;
+  const former =
+    before < monthOf(since) ? noFormer(since) : `${monthName(before)}, mois entier\u00a0: ${textOf(before)}`;
+  return `${name}, ${openMonth(current)}\u00a0: ${textOf(current)}\u00a0; ${former}`;
 };

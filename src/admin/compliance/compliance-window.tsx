@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { ComplianceTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
-import { firstDayOf, monthOf, yearBefore } from '#domain/calendar/month';
+import { firstDayOf, monthOf } from '#domain/calendar/month';
 import { dayOf } from '#domain/calendar/period';
 import { completeShare, MIN_COMPLETE_SHARE } from '#domain/network/compliance';
 import { CHART_WORDS } from '#fr/charts';
@@ -97,11 +97,7 @@ const History = ({ market: { name, months } }: { market: ComplianceDetail }): Re
       }))}
       words={{ ...CHART_WORDS, ...WORDS.chartColumns }}
       csvName={`${WORDS.fileName}-${name}`}
-      note={besideWholeMonth(counted, {
-        name: WORDS.completeAds,
-        current: shareOf(current),
-        previous: shareOf(yearBefore(current)),
-      })}
+      note={besideWholeMonth(counted, { name: WORDS.completeAds, textOf: shareOf })}
     />
   );
 };

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { networkTrafficOperations, type NetworkTraffic as Traffic } from '#contracts/network-traffic';
-import { yearBefore } from '#domain/calendar/month';
+
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import { CHARTED_MONTHS, SHOWN_MONTHS } from '#domain/stats/charted-months';
 import { CHART_WORDS } from '#fr/charts';
@@ -39,10 +39,7 @@ const notesOf = ({ traffic: { months, current, since }, series, total }: Monthly
     return number(found ? countOf(found) : 0);
   };
   return (total === undefined ? series : [sums]).map((of) =>
-    besideWholeMonth(
-      { current, since },
-      { name: of.name, current: countIn(of, current), previous: countIn(of, yearBefore(current)) },
-    ),
+    besideWholeMonth({ current, since }, { name: of.name, textOf: (month) => countIn(of, month) }),
   );
 };
 

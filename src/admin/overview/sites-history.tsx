@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SiteFigures } from '#contracts/network-figures';
-import { firstDayOf, yearBefore } from '#domain/calendar/month';
+import { firstDayOf } from '#domain/calendar/month';
 import { COUNTED_SITES, HISTORY_START } from '#domain/stats/network-figures';
 import { CHART_WORDS } from '#fr/charts';
 import { number } from '#fr/format';
@@ -29,13 +29,7 @@ const SitesHistory = ({ months, current }: Pick<SiteFigures, 'months' | 'current
       total={WORDS.total}
       words={{ ...CHART_WORDS, label: WORDS.monthLabel }}
       csvName={fileName(WORDS.created.csv)}
-      notes={[
-        besideWholeMonth(counted, {
-          name: WORDS.created.title,
-          current: sumOf(current),
-          previous: sumOf(yearBefore(current)),
-        }),
-      ]}
+      notes={[besideWholeMonth(counted, { name: WORDS.created.title, textOf: sumOf })]}
     />
   );
 };

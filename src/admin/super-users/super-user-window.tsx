@@ -3,15 +3,13 @@ import type { ReactElement } from 'react';
 import { type SuperUser, superUserOperations } from '#contracts/super-users';
 import { fullName } from '#domain/people/names';
 import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
-import { codeOf } from '#office/data/call-refusals.ts';
-import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { PersonWindow } from '#office/people/person-window.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
-import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
 const detailsOf = ({ email, createdAt }: SuperUser) => [
@@ -45,23 +43,14 @@ const Content = ({ user }: { user: SuperUser }): ReactElement => (
 type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
 /** A super user beside the lists. If they are removed meanwhile, a text is shown instead. */
-const SuperUserWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const result = useApiQuery(superUserOperations.get, { id });
-  const { data, error } = result;
-  const isRemoved = codeOf(error) === 'NOT_FOUND';
-  return (
-    <SideWindow
-      title={data ? fullName(data) : WORDS.title}
-      onClose={onClose}
-      neighbours={neighbours}
-      {...(data && !isRemoved && { head: <Head key={data.id} user={data} onClose={onClose} /> })}
-    >
-      {isRemoved ? (
-        <Text>{WORDS.noAccess}</Text>
-      ) : (
-        <QueryView result={result}>{(user) => <Content key={user.id} user={user} />}</QueryView>
-      )}
-    </SideWindow>
-  );
-};
+const SuperUserWindow = ({ id, onClose, neighbours }: Props): ReactElement => (
+  <PersonWindow
+    result={useApiQuery(superUserOperations.get, { id })}
+    words={WORDS}
+    head={(user) => <Head key={user.id} user={user} onClose={onClose} />}
+    content={(user) => <Content key={user.id} user={user} />}
+    onClose={onClose}
+    neighbours={neighbours}
+  />
+);
 export default SuperUserWindow;

@@ -3,16 +3,14 @@ import { type ReactElement, useState } from 'react';
 import { type SiteUser, siteUserOperations } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
-import { codeOf } from '#office/data/call-refusals.ts';
-import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { PersonWindow } from '#office/people/person-window.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
-import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { useUserActions } from './use-user-actions.ts';
 
 const detailsOf = ({ email, createdAt, signedInAt }: SiteUser) => [
@@ -67,23 +65,14 @@ const Content = ({ user }: { user: SiteUser }): ReactElement => {
 type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
 /** A user beside the list. If the user is removed meanwhile, a text is shown instead. */
-const UserWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
-  const result = useApiQuery(siteUserOperations.get, { id });
-  const { data, error } = result;
-  const isRemoved = codeOf(error) === 'NOT_FOUND';
-  return (
-    <SideWindow
-      title={data ? fullName(data) : WORDS.title}
-      onClose={onClose}
-      neighbours={neighbours}
-      {...(data && !isRemoved && { head: <Head key={data.id} user={data} onClose={onClose} /> })}
-    >
-      {isRemoved ? (
-        <Text>{WORDS.noAccess}</Text>
-      ) : (
-        <QueryView result={result}>{(user) => <Content key={user.id} user={user} />}</QueryView>
-      )}
-    </SideWindow>
-  );
-};
+const UserWindow = ({ id, onClose, neighbours }: Props): ReactElement => (
+  <PersonWindow
+    result={useApiQuery(siteUserOperations.get, { id })}
+    words={WORDS}
+    head={(user) => <Head key={user.id} user={user} onClose={onClose} />}
+    content={(user) => <Content key={user.id} user={user} />}
+    onClose={onClose}
+    neighbours={neighbours}
+  />
+);
 export default UserWindow;

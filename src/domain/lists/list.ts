@@ -5,20 +5,20 @@ import { readRange } from '#domain/calendar/range-text';
  * URL of its screen and its CSV file derive from it.
  */
 export type List = {
-  /** Sort orders. Each has its own index, but those of small lists. */
+  /** Sort orders. Each has its own index, except in small lists. */
   orders: Readonly<Record<string, ListOrder>>;
   filters: ListFilters;
   /** Ids of the columns, in the order of the table and of the file. */
   columns: readonly string[];
 };
 
-/** A column of an order. `direction`: the same in both directions of the list. */
+/** A column of an order. `direction`: a fixed one; absent: that of the list. */
 export type ListOrderColumn = {
   column: string;
   kind: 'moment' | 'number' | 'decimal' | 'text' | 'boolean' | 'uuid';
   direction?: 'asc' | 'desc';
 };
-/** `before`, `after`: columns that are compared before and after the own one. */
+/** `before`, `after`: columns that are compared before and after this one. */
 export type ListOrder = ListOrderColumn & {
   before?: readonly ListOrderColumn[];
   after?: readonly ListOrderColumn[];

@@ -24,7 +24,7 @@ export const MARKET_LIST = {
   orders: {
     name: { before: [INACTIVE_LAST], column: 'name_key', kind: 'text' },
     city: { before: [INACTIVE_LAST], column: 'city_key', kind: 'text' },
-    // Without a budget last.
+    // Market centers without a budget are last.
     budget: {
       before: [INACTIVE_LAST, { column: 'has_budget', kind: 'boolean', direction: 'desc' }],
       column: 'budget',

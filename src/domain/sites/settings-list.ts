@@ -13,7 +13,7 @@ export const COMPARED_SETTINGS: readonly ComparedSetting[] = SETTING_KEYS.filter
 
 /** All sites with their own and inherited settings (rule SITE-INHERITANCE). */
 export const SETTINGS_LIST = {
-  // By market center: its own site, those of its groups, those of its agents.
+  // By market center; in each its own site, then those of its groups, then those of its agents.
   orders: {
     name: {
       before: [

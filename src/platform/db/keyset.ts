@@ -9,7 +9,7 @@ import { z } from 'zod';
 type Direction = 'asc' | 'desc';
 type Kind = 'moment' | 'number' | 'decimal' | 'text' | 'boolean' | 'uuid';
 type OrderColumn = { column: string; kind: Kind; direction: Direction };
-/** `before`, `after`: columns that are compared before and after the own one; ids have the direction of the own one. */
+/** `before`, `after`: columns that are compared before and after this one, whose direction is also that of the ids. */
 export type Order = OrderColumn & { before?: readonly OrderColumn[]; after?: readonly OrderColumn[] };
 
 /**

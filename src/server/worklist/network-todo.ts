@@ -11,7 +11,7 @@ import { LEADGEN } from '#server/network-figures';
 import type { OwnerList } from '#server/network-office';
 import { missingStatements } from '#server/sites';
 
-/** How many a check found, with their first names; a name is '' when there is none. */
+/** How many a check found, with the names of some. */
 type Found = { count: number; names: string[] };
 type Find = (ctx: AdminRequestCtx) => Promise<Found> | Found;
 
@@ -36,7 +36,7 @@ const listed =
 const backup: Find = async (ctx) => {
   const last = await findLastBackup(ctx);
   const age = last && (ctx.system.now().getTime() - last.madeAt.getTime()) / 1000;
-  return found(isBackupOld(age) ? [''] : []);
+  return { count: isBackupOld(age) ? 1 : 0, names: [] };
 };
 
 const FIND: Readonly<Record<NetworkCheck, Find>> = {
@@ -53,8 +53,7 @@ export const networkTodo = async (ctx: AdminRequestCtx): Promise<z.input<typeof 
   for (const check of keysOf(CHECK_VIEWS)) {
     if (!ctx.person.rights.views.includes(CHECK_VIEWS[check])) continue;
     const { count, names } = await FIND[check](ctx);
-    const named = names.filter((name) => name !== '').slice(0, MAX_CHECK_NAMES);
-    if (count > 0) checks.push({ check, count, names: named });
+    if (count > 0) checks.push({ check, count, names: names.slice(0, MAX_CHECK_NAMES) });
   }
   return { checks };
 };

@@ -2,12 +2,12 @@ import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef
 import { LineSkeleton } from './line-skeleton.tsx';
 import { WaitingContext } from './use-waiting.ts';
 
-/** What has not arrived by then is shown when it does, below what has. */
+/** Time after which the children are shown in any case. */
 const MOST_MS = 2000;
 
 /**
- * Shows its children when all that they load has arrived, so that nothing moves under the eyes of a person; what loads
- * tells it with `useWaiting`, as each `LineSkeleton` does.
+ * Shows its children when all that they load has arrived, so that nothing moves afterwards. Parts that load tell it
+ * with `useWaiting`, as each `LineSkeleton` does.
  */
 export const Together = ({ children }: { children: ReactNode }): ReactElement => {
   const waiting = useRef(0);

@@ -13,7 +13,7 @@ const bottomOf = (element: Element): number => element.getBoundingClientRect().b
 
 /**
  * Keeps room for more cards below a list that ends below the screen, as high as its cards are on average. Returns a
- * function that adds them and ends this: a reader who went on to the footer meanwhile sees it stay.
+ * function that adds them and ends this: the footer does not move if it is on the screen by then.
  */
 const reserve = (list: HTMLElement, more: number): ((add: () => void) => void) => {
   const isBelow = bottomOf(list) >= innerHeight;
@@ -68,7 +68,7 @@ const add = async (): Promise<boolean> => {
     return false;
   } finally {
     hideSkeletons();
-    fill(() => undefined);
+    list.style.minHeight = '';
     list.removeAttribute('aria-busy');
   }
 };

@@ -5,7 +5,7 @@ import { Icon } from '#ui/office/icon.tsx';
 import type { MenuAction } from '#ui/office/menu/menu-action.ts';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
 
-/** `isPrimary`: what is done with the record first. */
+/** `isPrimary`: the main action, in the accent colour. */
 export type HeadAction = MenuAction & { isPrimary?: boolean /** Cannot be used now. */; isOff?: boolean };
 
 /** A button in the head of a window; an address of a mail program opens in the same tab. */
@@ -33,7 +33,7 @@ type Props = {
   shown?: number;
 };
 
-/** What is done with a record, in the head of its window. */
+/** The actions on a record, in the head of its window. */
 export const HeadActions = ({ title, actions, shown = 1 }: Props): ReactElement => {
   const buttons = actions.filter(({ danger }) => !danger).slice(0, shown);
   const others = actions.filter((action) => !buttons.includes(action));
