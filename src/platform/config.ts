@@ -144,6 +144,10 @@ const VARIABLES = {
 } as const satisfies Record<string, z.ZodType>;
 
 export type ConfigVariable = keyof typeof VARIABLES;
+
+/** Names of all variables. */
+export const CONFIG_VARIABLES: readonly string[] = Object.keys(VARIABLES);
+
 type Name = ConfigVariable;
 type Env = Readonly<Record<string, string | undefined>>;
 

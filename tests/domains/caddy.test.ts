@@ -2,13 +2,13 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { closeServer, createNodeServer, listen } from '#http/node-server';
 import { hostSignature } from '#server/domains';
+import { freePort } from '#tests/harness/server';
 import { until } from '#tests/harness/until';
 import { openTestApp } from '#tests/http/test-app';
 
@@ -24,14 +24,6 @@ if (CADDY === undefined)
 
 const WWW = 'www.exemple.fr';
 const WAITING = 'www.attente.fr';
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' ? (address?.port ?? 0) : 0));
-    });
-  });
 
 type Adapted = {
   apps: {

@@ -6,18 +6,10 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { freePort } from '#tests/harness/server';
 
 /** `npm start` of a version that is not built yet (rule HTTP-STARTING). */
 const SCRIPT = resolve('scripts/build-if-changed.mjs');
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 /** A folder without a build; its `vite` asks the port until it answers, writes the status and ends with `code`. */
 const build = async (port: string, { asked = port, code = 0, args = ['--answering'] } = {}) => {
