@@ -18,6 +18,8 @@ export const BUDGETS = {
   pageScripts: 10_000,
   /** All modules of the search page, except its map. */
   searchScripts: 90_000,
+  /** The hearts that keep homes, which every page with cards loads after the rest. */
+  hearts: 3_000,
   styles: 20_000,
   fonts: 60_000,
 } as const;
@@ -26,9 +28,20 @@ type Bundle = Rolldown.OutputBundle;
 
 const FRAME = Object.values(FRAME_SCRIPTS);
 
-/** Loaded on an interaction, or when the visitor scrolls near a map; everything else counts as loaded with the page. */
-const LATER =
-  /\/enhance\/(?:estimation-chat|forms\/send-application|map\/\w+-map|places\/place-field|search\/fetch-page)\.ts$/;
+/**
+ * Loaded on an interaction, after the rest of the page, or when the visitor scrolls near a map; everything else counts
+ * as loaded with the page.
+ */
+const LATER_MODULES = [
+  'estimation-chat',
+  'forms/send-application',
+  'kept/hearts',
+  'map/\\w+-map',
+  'places/place-field',
+  'search/fetch-page',
+];
+const LATER = new RegExp(`/enhance/(?:${LATER_MODULES.join('|')})\\.ts$`);
+const HEARTS = /\/enhance\/kept\/hearts\.ts$/;
 const STYLES = /\/site-[^/]*\.css$/;
 const FONTS = /\.woff2$/;
 const isReact = (id: string): boolean => /node_modules\/(react|react-dom|scheduler)\//.test(id);
@@ -72,6 +85,11 @@ const scriptExcesses = (bundle: Bundle, page: string, scripts: readonly string[]
   ];
 };
 
+const heartsOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle)
+    .filter((item) => item.type === 'chunk')
+    .filter(({ moduleIds }) => moduleIds.some((id) => HEARTS.test(id)));
+
 /** Parts that have a budget but are missing in the build: after a rename they would no longer be weighed. */
 export const missingParts = (bundle: Bundle): string[] => {
   const all = Object.values(bundle);
@@ -80,6 +98,7 @@ export const missingParts = (bundle: Bundle): string[] => {
     ...[...new Set([...FRAME, ...Object.values(PAGE_SCRIPTS).flat()])].flatMap((script) =>
       entriesOf(bundle, [script]).length > 0 ? [] : [`enhance-${script}`],
     ),
+    ...(heartsOf(bundle).length > 0 ? [] : ['hearts']),
     ...has('styles', ({ type, fileName }) => type === 'asset' && STYLES.test(fileName)),
     ...has('fonts', ({ type, fileName }) => type === 'asset' && FONTS.test(fileName)),
   ].map((name) => `${name}: not in the build`);
@@ -93,10 +112,12 @@ export const excesses = (bundle: Bundle): string[] => {
     assets.filter(({ fileName }) => test.test(fileName)).reduce((sum, { source }) => sum + size(source), 0);
   const styles = weigh(STYLES, gzipped);
   const fonts = weigh(FONTS, (source) => source.length);
+  const hearts = heartsOf(bundle).reduce((sum, { code }) => sum + gzipped(code), 0);
   return [
     ...Object.entries({ ...PAGE_SCRIPTS, other: [] }).flatMap(([page, scripts]) =>
       scriptExcesses(bundle, page, scripts),
     ),
+    ...(hearts > BUDGETS.hearts ? [`hearts: ${hearts} bytes, at most ${BUDGETS.hearts}`] : []),
     ...(styles > BUDGETS.styles ? [`site.css: ${styles} bytes, at most ${BUDGETS.styles}`] : []),
     ...(fonts > BUDGETS.fonts ? [`fonts: ${fonts} bytes, at most ${BUDGETS.fonts}`] : []),
   ];

@@ -45,6 +45,8 @@ const PURPOSES: ProseSection = {
       'distinct de votre demande, et nous en gardons la preuve (les mots affichés, la date, le formulaire).',
     'Une candidature : ce que vous indiquez dans le formulaire et le CV que vous joignez. Ils servent à étudier ' +
       'votre candidature.',
+    'Vos favoris : la liste des biens que vous gardez d’un cœur reste dans votre navigateur, sans cookie ; elle s’y ' +
+      'efface treize mois après son dernier usage.',
     'Les notifications, si vous les activez : l’adresse technique de votre navigateur chez son fournisseur, sans ' +
       'votre nom. Elle sert à vous envoyer les actualités du site.',
     'La mesure de fréquentation : des nombres de pages vues par jour, sans cookie, sans adresse, sans rien qui ' +

@@ -76,6 +76,15 @@ it('has a separate budget for the search page, and none for the back offices', (
   expect(excesses(bundle(chunk('d.js', { isEntry: true, name: 'dashboard', code: big })))).toEqual([]);
 });
 
+it('weighs the hearts apart from the pages that load them later', () => {
+  const hearts = (bytes: number) => [
+    script('frame', { dynamicImports: ['hearts.js'] }),
+    chunk('hearts.js', { moduleIds: ['/p/src/site/enhance/kept/hearts.ts'], code: heavy(bytes) }),
+  ];
+  expect(excesses(bundle(...hearts(2_000)))).toEqual([]);
+  expect(excesses(bundle(...hearts(BUDGETS.pageScripts)))).toEqual([expect.stringMatching(/^hearts: \d+ bytes/)]);
+});
+
 it('counts the stylesheet and all fonts', () => {
   const fonts = [asset('assets/a.woff2', randomBytes(35_000)), asset('assets/b.woff2', randomBytes(35_000))];
   expect(excesses(bundle(asset('assets/site-x.css', heavy(BUDGETS.styles)), ...fonts))).toHaveLength(2);
@@ -85,10 +94,12 @@ it('finds what it weighs, under the names of the build', () => {
   const names = new Set([...Object.values(FRAME_SCRIPTS), ...Object.values(PAGE_SCRIPTS).flat()]);
   const parts = [
     ...[...names].map((name) => script(name)),
+    chunk('hearts.js', { moduleIds: ['/p/src/site/enhance/kept/hearts.ts'] }),
     asset('assets/site-x.css', 'p{}'),
     asset('assets/a.woff2', ''),
   ];
   expect(missingParts(bundle(...parts))).toEqual([]);
-  for (const [index, part] of [...[...names].map((name) => `enhance-${name}`), 'styles', 'fonts'].entries())
+  const weighed = [...[...names].map((name) => `enhance-${name}`), 'hearts', 'styles', 'fonts'];
+  for (const [index, part] of weighed.entries())
     expect(missingParts(bundle(...parts.toSpliced(index, 1)))).toContain(`${part}: not in the build`);
 });

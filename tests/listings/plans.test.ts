@@ -65,7 +65,7 @@ describe('query plans', () => {
   });
 
   test('one listing is read by primary key', async () => {
-    const query = listingSql(ctx, '01a1fee9-0000-7000-8000-000000000001', sql`l.*`);
+    const query = listingSql(ctx, ['01a1fee9-0000-7000-8000-000000000001'], sql`l.*`);
     const [site] = scopes();
     expect(site && (await explain(site, query))).toEqual(['Index Scan listings_pkey']);
   });

@@ -19,21 +19,21 @@ import {
 type NotShown = { kind: 'gone'; listing: TenantListingSummary } | { kind: 'missing' };
 export type ListingLookup = ({ kind: 'found' } & WithCards<Listing>) | NotShown;
 
-/** SQL: a listing of the site's market, published or withdrawn, unless the site excludes it. */
-export const listingSql = <T>({ site }: PublicCtx, id: string, columns: RawBuilder<unknown>) => sql<T>`
+/** SQL: the listings of the site's market with these ids, published or withdrawn, unless the site excludes them. */
+export const listingSql = <T>({ site }: PublicCtx, ids: readonly string[], columns: RawBuilder<unknown>) => sql<T>`
   select ${columns} from listings l
-  where l.market_id = ${site.marketId}::uuid and l.id = ${id}::uuid and not exists (
+  where l.market_id = ${site.marketId}::uuid and l.id = any(${ids}::uuid[]) and not exists (
     select from listing_exclusions e
     where e.market_id = l.market_id and e.site_id = ${site.id}::uuid and e.listing_id = l.id)`;
 
 const findSummary = async (ctx: PublicCtx, tx: Tx, id: string): Promise<TenantListingSummary | null> => {
-  const { rows } = await listingSql<SummaryRow>(ctx, id, SUMMARY).execute(tx);
+  const { rows } = await listingSql<SummaryRow>(ctx, [id], SUMMARY).execute(tx);
   const summary = rows[0] && presentSummary(rows[0]);
   return summary ? { ...summary, shared: isSharedOn(ctx, summary) } : null;
 };
 
 const find = async (ctx: PublicCtx, tx: Tx, id: string): Promise<{ kind: 'found'; listing: Listing } | NotShown> => {
-  const { rows } = await listingSql<ListingRow>(ctx, id, WHOLE).execute(tx);
+  const { rows } = await listingSql<ListingRow>(ctx, [id], WHOLE).execute(tx);
   const listing = rows[0] && presentListing(rows[0]);
   if (!listing || !isVisible(ctx.site, listing)) return { kind: 'missing' };
   if (listing.status === 'published') return { kind: 'found', listing };

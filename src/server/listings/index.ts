@@ -12,6 +12,7 @@ export { findSummary } from './find-summary.ts';
 export { getListing, type ListingLookup, listingSql } from './get-listing.ts';
 export { listingHandlers } from './handlers.ts';
 export { hydrateSql } from './hydrate.ts';
+export { type KeptListing, keptListings } from './kept-listings.ts';
 export { type CanonicalList, type ListedListing, listCanonical } from './list-canonical.ts';
 export {
   countByMarket,

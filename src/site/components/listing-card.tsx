@@ -28,6 +28,8 @@ export type ListingCardProps = {
   sizes?: string;
   /** Opens in a new tab, which is announced to screen readers. */
   newTab?: boolean;
+  /** Says on the picture that it is not on the market any more. */
+  gone?: string;
 };
 
 /** 90vw on a phone; declared as 88vw, so that browsers choose a slightly narrower width, not one 50 % wider. */
@@ -46,9 +48,9 @@ const Price = ({ listing }: { listing: ListingSummary }): ReactElement => {
   );
 };
 
-const Badges = ({ listing }: { listing: ListingSummary }): ReactElement => (
+const Badges = ({ listing, gone }: Pick<ListingCardProps, 'listing' | 'gone'>): ReactElement => (
   <span className="listing-badges">
-    <ListingMarks listing={listing} />
+    {gone ? <Badge tone="onPicture">{gone}</Badge> : <ListingMarks listing={listing} />}
     {listing.pictures.some((picture) => picture.isIllustration) && (
       <Badge tone="onPicture" className="font-normal opacity-90">
         {SEARCH_WORDS.illustration}
@@ -57,7 +59,7 @@ const Badges = ({ listing }: { listing: ListingSummary }): ReactElement => (
   </span>
 );
 
-const Pictures = ({ listing, href, priority, sizes, newTab }: ListingCardProps): ReactElement => {
+const Pictures = ({ listing, href, priority, sizes, newTab, gone }: ListingCardProps): ReactElement => {
   const isEmpty = listing.pictures.length === 0;
   return (
     <div {...(!isEmpty && { 'data-carousel': '' })} className="listing-pictures">
@@ -74,7 +76,7 @@ const Pictures = ({ listing, href, priority, sizes, newTab }: ListingCardProps):
           newTab={newTab ?? false}
         />
       )}
-      <Badges listing={listing} />
+      <Badges listing={listing} {...(gone !== undefined && { gone })} />
     </div>
   );
 };
@@ -111,7 +113,12 @@ const Content = (props: ListingCardProps): ReactElement => {
  * makes the whole card clickable. A parent with `data-view="list"` lays it out in one line (search page).
  */
 export const ListingCard = (props: ListingCardProps): ReactElement => (
-  <article className="listing-card" {...fragment(Content, props)} />
+  <article
+    className="listing-card"
+    data-keep={props.listing.id}
+    data-price={props.listing.priceHidden ? undefined : props.listing.priceCents}
+    {...fragment(Content, props)}
+  />
 );
 
 /** Placeholder of a card that is loading. */

@@ -49,7 +49,11 @@ export type ListingViewProps = {
 
 /** Title, place and price. In print the price is beside the title. */
 const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | 'price' | 'feesHref'>): ReactElement => (
-  <header className="grid gap-x-12 gap-y-5 print:grid-cols-[minmax(0,1fr)_auto] print:py-4">
+  <header
+    data-keep={listing.id}
+    data-price={listing.priceHidden ? undefined : listing.priceCents}
+    className="relative grid gap-x-12 gap-y-5 print:grid-cols-[minmax(0,1fr)_auto] print:py-4"
+  >
     <div className="min-w-0">
       <div className="flex flex-wrap items-center gap-2">
         <Badge>{KIND_LABELS[listing.kind]}</Badge>

@@ -6,7 +6,7 @@ import { startListingTransition } from './frame/listing-transition.ts';
 
 /**
  * Behaviour of all pages: the small menu closes on Escape or a click outside, a dialog on a click outside; carousels,
- * third-party frames, view counting. In one module, because a request costs a phone more than a kilobyte.
+ * third-party frames, favourites, view counting. In one module, because a request costs a phone more than a kilobyte.
  */
 
 const menu = document.querySelector<HTMLDetailsElement>('header details');
@@ -34,4 +34,12 @@ document.addEventListener('click', (event) => {
 
 startFrames();
 startListingTransition();
+
+// The hearts of a site that has the page of the favourites come after the rest of the page, and do not move it.
+const fetchPage = async (url: string): Promise<Document> => (await import('./search/fetch-page.ts')).fetchPage(url);
+const startHearts = (): void => void import('./kept/hearts.ts').then((hearts) => hearts.startHearts(fetchPage));
+if (document.querySelector('[data-kept-link]')) {
+  if (document.readyState === 'complete') startHearts();
+  else addEventListener('load', startHearts);
+}
 countView();

@@ -4,7 +4,7 @@ import type { PlaceKind } from '#domain/places/place';
 export type ResultsView = 'card' | 'list';
 
 /** Parts of the search page that a script replaces by those of the same page at another URL. */
-export type Region = 'heading' | 'pills' | 'results' | 'links' | 'bar' | 'panel';
+export type Region = 'heading' | 'pills' | 'results' | 'links' | 'bar' | 'panel' | 'kept';
 
 /** The attribute marks an element and has no value. */
 type Mark = '';
@@ -76,6 +76,20 @@ export type DataHooks = {
   'data-refine': Mark;
   'data-selected': Mark;
   'data-highlighted': string;
+
+  // Favourites
+  /** Id of a listing that can be kept, and its price in cents. */
+  'data-keep': string;
+  'data-price': number;
+  /** Id of the listing that this button keeps. */
+  'data-heart': string;
+  'data-kept-link': Mark;
+  'data-kept-count': Mark;
+  'data-kept-status': Mark;
+  /** Sentences about the price of a kept home. */
+  'data-lower': string;
+  'data-higher': string;
+  'data-same': string;
 
   // Fields of the search
   'data-quick': Mark;

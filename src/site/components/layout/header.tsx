@@ -1,5 +1,7 @@
 import type { ReactElement } from 'react';
+import { KEPT_PATH } from '#domain/listings/kept-homes';
 import { SIGN_UP_PATH } from '#domain/signup/paths';
+import { KEPT_WORDS } from '#fr/kept-homes';
 import { FRAME_WORDS } from '#fr/site';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { cx } from '#ui/site/cx.ts';
@@ -34,7 +36,7 @@ const Action = ({ item, wide }: { item: MenuItem; wide?: boolean }): ReactElemen
 
 const WideMenu = ({ items, current }: { items: readonly MenuItem[]; current: string | null }): ReactElement => (
   <nav aria-label={FRAME_WORDS.mainNavigation} className="hidden lg:block">
-    <ul className="flex items-center gap-8">
+    <ul className="flex items-center gap-5 xl:gap-6">
       {items.map((item) => (
         <li key={item.href}>
           <a
@@ -91,6 +93,17 @@ const SmallMenu = ({
   </details>
 );
 
+/** The favourites of this browser; their script counts them and takes its words from here (rule KEPT-HOMES). */
+const KeptLink = (): ReactElement => (
+  <a href={KEPT_PATH} className="kept-link" data-kept-link="" data-label={KEPT_WORDS.keep} data-full={KEPT_WORDS.full}>
+    <Icon name="heart" />
+    <span className="sr-only">{KEPT_WORDS.link}</span>
+    <span data-kept-count="" />
+  </a>
+);
+
+const KeptStatus = (): ReactElement => <p role="status" data-kept-status="" className="kept-status" />;
+
 const InMenus = ({ current, hasAction, ...menus }: Menus): ReactElement => {
   const items = mainMenu(menus);
   const action = hasAction ? mainAction(menus) : null;
@@ -102,6 +115,8 @@ const InMenus = ({ current, hasAction, ...menus }: Menus): ReactElement => {
           <Action item={action} />
         </div>
       )}
+      {menus.routes.has(KEPT_PATH) && <KeptLink />}
+      {menus.routes.has(KEPT_PATH) && <KeptStatus />}
       <SmallMenu items={items} current={current} action={action} />
     </>
   );
@@ -123,7 +138,7 @@ export const Header = (props: FrameProps): ReactElement => {
         <Brand {...props} />
         {items.length > 0 && (
           <div
-            className="flex shrink-0 items-center gap-8"
+            className="flex shrink-0 items-center gap-2 lg:gap-5 xl:gap-6"
             {...fragment(InMenus, {
               network,
               site,

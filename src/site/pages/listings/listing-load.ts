@@ -55,7 +55,7 @@ const feesLink = (request: PageRequest, listing: Listing): string | null => {
 };
 
 /** The searches that contain the listing: by project, kind, and town if it has a readable address. */
-const searchOf = (ctx: PublicCtx, listing: ListingSummary | Listing): SearchCriteria => {
+export const searchOf = (ctx: PublicCtx, listing: ListingSummary | Listing): SearchCriteria => {
   const { insee, zip, city, transaction, kind } = listing;
   const town = insee === null ? ctx.catalogue.communes.find({ zip, city }) : ctx.catalogue.communes.byInsee(insee);
   const place = town && townCriterion(ctx.catalogue.communes, town);

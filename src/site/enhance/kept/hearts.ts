@@ -1,0 +1,91 @@
+import { KEPT_MONTHS, MAX_KEPT } from '#domain/listings/kept-homes';
+import type { PageEvents } from '#site/hooks/events.ts';
+import type { FetchPage } from './show-kept.ts';
+
+/**
+ * Hearts on cards and listings (rule KEPT-HOMES): the homes are kept in this browser alone. The link to them in the
+ * header has the words.
+ */
+
+const KEY = 'favoris';
+
+/** A kept home: its id, the day, and its price at that time in cents; null: hidden. */
+export type Kept = { id: string; day: string; price: number | null };
+
+const isKept = (value: Partial<Kept> | null): value is Kept =>
+  typeof value?.id === 'string' && typeof value.day === 'string' && !Number.isNaN(Date.parse(value.day));
+
+/** Homes of this browser, the last one first; none where it keeps nothing. */
+const readKept = (): Kept[] => {
+  const oldest = new Date();
+  oldest.setMonth(oldest.getMonth() - KEPT_MONTHS);
+  try {
+    const { used, homes }: { used: string; homes: (Partial<Kept> | null)[] } = JSON.parse(
+      localStorage.getItem(KEY) ?? '{"homes":[]}',
+    );
+    return new Date(used) < oldest ? [] : homes.filter(isKept);
+  } catch {
+    return [];
+  }
+};
+
+const store = (homes: readonly Kept[]): void =>
+  localStorage.setItem(KEY, JSON.stringify({ used: new Date().toISOString(), homes }));
+
+/** Whose attributes have the words. */
+const link = document.querySelector<HTMLAnchorElement>('[data-kept-link]');
+
+const showState = (): void => {
+  const ids = new Set(readKept().map(({ id }) => id));
+  for (const button of document.querySelectorAll<HTMLElement>('[data-heart]'))
+    button.setAttribute('aria-pressed', String(ids.has(button.dataset.heart ?? '')));
+  const count = link?.querySelector('[data-kept-count]');
+  if (count) count.textContent = ids.size > 0 ? String(ids.size) : '';
+};
+
+/** Adds the hearts that cards lack; those of fetched pages come without. */
+const addHearts = (): void => {
+  for (const place of document.querySelectorAll<HTMLElement>('[data-keep]:not([data-ready])')) {
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'heart no-print';
+    button.dataset.heart = place.dataset.keep ?? '';
+    const title = place.querySelector('[data-card-link]')?.textContent;
+    const words = document.createElement('span');
+    words.className = 'sr-only';
+    words.textContent = `${link?.dataset.label}${title ? `\u00a0: ${title}` : ''}`;
+    button.append(...[link?.querySelector('svg')?.cloneNode(true) ?? '', words]);
+    place.append(button);
+    place.dataset.ready = '';
+  }
+  showState();
+};
+
+const toggle = ({ dataset: { heart: id = '' } }: HTMLElement): void => {
+  const homes = readKept();
+  const others = homes.filter((home) => home.id !== id);
+  const status = document.querySelector('[data-kept-status]');
+  if (status) status.textContent = '';
+  if (others.length < homes.length) store(others);
+  else if (homes.length < MAX_KEPT) {
+    const price = Number(document.querySelector<HTMLElement>(`[data-keep="${id}"]`)?.dataset.price);
+    store([{ id, day: new Date().toISOString().slice(0, 10), price: price > 0 ? price : null }, ...homes]);
+  } else if (status) status.textContent = link?.dataset.full ?? '';
+  showState();
+};
+
+/** Adds hearts to the page and to what is added to it later, and shows the homes on their page. */
+export const startHearts = (fetchPage: FetchPage): void => {
+  document.addEventListener('click', (event) => {
+    const heart = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-heart]') : null;
+    if (heart) toggle(heart);
+  });
+  const changes: readonly (keyof PageEvents)[] = ['results:changed', 'results:more'];
+  for (const change of changes) document.addEventListener(change, addHearts);
+  addEventListener('storage', showState);
+  addEventListener('pageshow', showState);
+  addHearts();
+  const region = document.querySelector<HTMLElement>('[data-region="kept"]');
+  if (!region) return;
+  void import('./show-kept.ts').then(({ showKept }) => showKept(region, readKept(), fetchPage)).then(addHearts);
+};
