@@ -18,7 +18,7 @@ import { openDns } from '#platform/net/dns';
 import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { openSigner, readSecret } from '#platform/secret';
 import type { SmsSender } from '#platform/sms/sms';
-import type { DomainPorts, Installation, Ports, Services } from '#server/context';
+import type { DirectoryPorts, DomainPorts, Installation, Ports, Services } from '#server/context';
 import { APIMO_URL } from '#server/imports';
 import { openListingIndex } from '#server/listings';
 import { openLiveChanges } from '#server/live';
@@ -27,10 +27,8 @@ import { loadCommunes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
 import { openValuations } from '#server/valuation';
 import { JOBS } from './jobs.ts';
-import { openMailer } from './open-mailer.ts';
-import { openSmsSender } from './open-sms-sender.ts';
-import { buildOrigins } from './origins.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
+import { openMailer, openSmsSender } from './senders.ts';
 
 /** Everything that an entry point opened; the lifecycle closes it again. */
 export type Product = {
@@ -116,6 +114,18 @@ const installationOf = ({ dataDir, backupUrl }: Config, url: string): Installati
   nightlyBackup: backupUrl !== null,
   withClient: (name, work) => withClient(url, name, work),
 });
+
+/**
+ * Public origins of sites. Behind a trusted proxy the scheme is https on its default port, otherwise http on this
+ * server's own port. Without subdomain and domain: the network's own host.
+ */
+const buildOrigins =
+  (config: Pick<Config, 'networkDomain' | 'trustedProxies'>, port: () => number): DirectoryPorts['siteOrigin'] =>
+  ({ subdomain, domain }) => {
+    const host = domain ?? (subdomain ? `${subdomain}.${config.networkDomain}` : config.networkDomain);
+    if (config.trustedProxies.length > 0) return `https://${host}`;
+    return port() === 80 ? `http://${host}` : `http://${host}:${port()}`;
+  };
 
 const byName = new Intl.Collator('fr').compare;
 

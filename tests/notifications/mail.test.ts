@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
-import { openMailer } from '#compose/open-mailer';
+import { openMailer } from '#compose/senders';
 import { CLI_WORDS } from '#fr/cli';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { openSmsSender } from '#compose/open-sms-sender';
+import { openSmsSender } from '#compose/senders';
 import { CLI_WORDS } from '#fr/cli';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';

@@ -1,25 +1,36 @@
+import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
+import { z } from 'zod';
 import { type CardDetail, profileCardOperations } from '#contracts/profile-card';
 import { CARD_VIEW_PATH } from '#dashboard/addresses.ts';
 import { FormAndPreview } from '#dashboard/preview/form-and-preview.tsx';
 import { isOneOf, keysOf } from '#domain/objects/typed';
-import { CARD_PATH, type CardField, cardName, type ProfileCard, resolveCard } from '#domain/sites/profile-card';
+import { contrast } from '#domain/sites/color';
+import {
+  CARD_PATH,
+  type CardField,
+  cardName,
+  MIN_CONTRAST,
+  type ProfileCard,
+  readableText,
+  resolveCard,
+} from '#domain/sites/profile-card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
 import { useClient } from '#office/data/client-context.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { Fields } from '#ui/office/form/field.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
+import { Icon } from '#ui/office/icon.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewActions } from '#ui/office/view-actions.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
+import classes from './card.module.css';
 import { CARD_SECTIONS, type CardSection } from './card-fields.ts';
 import { CardPreview } from './card-preview.tsx';
-import { CARD_QUERY } from './card-query.ts';
 import { CardViews } from './card-views.tsx';
-import { ContrastNote } from './contrast-note.tsx';
 import { type CardWork, useCard } from './use-card.ts';
 
 const CardHistory = lazyPart(() => import('./card-history.tsx'));
@@ -29,6 +40,24 @@ const SECTIONS = keysOf(CARD_SECTIONS);
 
 /** The stored card. */
 const storedCard = ({ values, inherited }: CardDetail): ProfileCard => resolveCard(values, inherited);
+
+const HEX = /^#[0-9a-f]{6}$/i;
+const isHex = (value: unknown): value is string => typeof value === 'string' && HEX.test(value);
+
+/** The contrast of the two colours, and the colour that the card uses instead of an unreadable text colour. */
+const ContrastNote = ({ text, ground }: { text: unknown; ground: unknown }): ReactElement => {
+  const value = isHex(text) && isHex(ground) ? contrast(text, ground) : null;
+  const isLow = value !== null && value < MIN_CONTRAST;
+  return (
+    <Text size="sm" c={isLow ? 'red.8' : 'gray.7'} role="status" className={classes.contrast}>
+      {isLow && <Icon name="alert" size={16} />}
+      {value !== null &&
+        isHex(text) &&
+        isHex(ground) &&
+        (isLow ? WORDS.lowContrast(value, readableText(text, ground) === '#ffffff') : WORDS.contrast(value))}
+    </Text>
+  );
+};
 
 const CardForm = ({ work }: { work: CardWork }): ReactElement => {
   const shownValue = (field: CardField): unknown => work.binding.stateOf(field).value;
@@ -47,6 +76,9 @@ const CardForm = ({ work }: { work: CardWork }): ReactElement => {
     </SavedForm>
   );
 };
+
+/** Query of the view's windows; the history adds the version that it shows. */
+const CARD_QUERY = z.object({ fenetre: z.enum(['partage', 'historique']).optional().catch(undefined) });
 
 type ActionsProps = { isShown: boolean; onShare: () => void; onHistory: () => void };
 

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { monthSchema, type StatsOverview, statsOperations } from '#contracts/stats';
 import { figureCards } from '#dashboard/stats/figure-cards.ts';
@@ -6,18 +6,38 @@ import { MonthSelect } from '#dashboard/stats/month-select.tsx';
 import { useFigureLists } from '#dashboard/stats/use-figure-lists.ts';
 import { monthOf } from '#domain/calendar/month';
 import { CHARTED_MONTHS } from '#domain/stats/charted-months';
+import { CHART_WORDS } from '#fr/charts';
 import { STATS_WORDS as WORDS } from '#fr/stats';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { BarTable } from '#ui/office/chart/bar-table.tsx';
 import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { MonthlyVisits } from './monthly-visits.tsx';
-import { PageViews } from './page-views.tsx';
 import classes from './performance.module.css';
 import { PERFORMANCE_QUERY } from './performance-query.ts';
 import { PropertyList } from './property-list.tsx';
 import { RecentActivities } from './recent-activities.tsx';
+
+/** Views of each page of the site in a month. */
+const PageViews = ({ month, pages }: Pick<StatsOverview, 'month' | 'pages'>): ReactElement => (
+  <section>
+    <Title order={2} size="h4" mb="sm">
+      {WORDS.pages.title(month)}
+    </Title>
+    {pages.length === 0 ? (
+      <Text c="dimmed">{WORDS.pages.empty}</Text>
+    ) : (
+      <BarTable
+        title={WORDS.pages.title(month)}
+        data={pages.map(({ page, views }) => ({ label: WORDS.pages.names[page], value: views }))}
+        words={{ ...CHART_WORDS, label: WORDS.pages.label, value: WORDS.pages.value }}
+        csvName={WORDS.pages.csv(month)}
+      />
+    )}
+  </section>
+);
 
 type FiguresProps = { overview: StatsOverview; choose: (month: string) => void };
 

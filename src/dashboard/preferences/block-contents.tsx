@@ -1,5 +1,7 @@
+import { Anchor, List, Text } from '@mantine/core';
 import { type ReactElement, Suspense, useState } from 'react';
 import type { Preferences } from '#contracts/preferences';
+import { mapFrameUrl } from '#domain/sites/links';
 import { PREFERENCE_BLOCKS, type PreferenceBlock } from '#domain/sites/preference-blocks';
 import type { PreferenceName } from '#domain/sites/preferences';
 import { readReviews } from '#domain/sites/review-list';
@@ -8,9 +10,8 @@ import { Field, Fields } from '#ui/office/form/field.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Exclusions } from './exclusions.tsx';
-import { MapPreview } from './map-preview.tsx';
-import { Markets } from './markets.tsx';
 import classes from './preferences.module.css';
+import { PreviewButton } from './preview-button.tsx';
 import { ReviewList } from './review-list.tsx';
 import { ReviewsPreview } from './reviews-preview.tsx';
 import { ThemePreview } from './theme-preview.tsx';
@@ -79,11 +80,52 @@ const ReviewsBlock = (props: Props): ReactElement => {
   );
 };
 
+/** The pasted map, loaded on request and only from an allowed host (rule SITE-FRAMES). */
+const MapPreview = ({ pasted }: { pasted: unknown }): ReactElement | null => {
+  const [isOpen, setOpen] = useState(false);
+  const url = typeof pasted === 'string' ? mapFrameUrl(pasted) : null;
+  if (url === null) return null;
+  return (
+    <>
+      <PreviewButton isOpen={isOpen} onToggle={() => setOpen(!isOpen)} words={PREFERENCE_WORDS.map} />
+      {isOpen && (
+        <div>
+          <iframe
+            className={classes.frame}
+            title={PREFERENCE_WORDS.map.preview}
+            src={url}
+            sandbox="allow-scripts allow-same-origin allow-popups"
+            referrerPolicy="no-referrer"
+          />
+          <Text size="xs" c="dimmed">
+            {PREFERENCE_WORDS.map.note(new URL(url).host)}
+          </Text>
+        </div>
+      )}
+    </>
+  );
+};
+
 const MapBlock = (props: Props): ReactElement => (
   <>
     <PlainBlock {...props} />
     <MapPreview pasted={shownValue(props.preferences, 'iframe')} />
   </>
+);
+
+/** The sites of the same agent in each market center; choosing one opens its back office. */
+const Markets = ({ markets }: Pick<Preferences, 'markets'>): ReactElement => (
+  <List spacing="xs" listStyleType="none">
+    {markets.map(({ name, url, isCurrent }) => (
+      <List.Item key={url}>
+        {isCurrent ? (
+          `${name} (${PREFERENCE_WORDS.markets.current})`
+        ) : (
+          <Anchor href={`${url}/dashboard`}>{PREFERENCE_WORDS.markets.open(name)}</Anchor>
+        )}
+      </List.Item>
+    ))}
+  </List>
 );
 
 /** Its scripts load after those of the form. */

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Stack, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { programmeOperations } from '#contracts/programmes';
@@ -7,12 +7,14 @@ import { BudgetCard } from '#dashboard/budget/budget-card.tsx';
 import { MonthSelect } from '#dashboard/stats/month-select.tsx';
 import { monthOf, rangeOfMonth } from '#domain/calendar/month';
 import type { Programme } from '#domain/leads/programme';
+import { CHART_WORDS } from '#fr/charts';
 import { LEAD_OUTCOMES } from '#fr/leads';
 import { PROGRAMME_FIGURES_WORDS as WORDS } from '#fr/programme-figures';
 import { STATS_WORDS } from '#fr/stats';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
+import { BarTable } from '#ui/office/chart/bar-table.tsx';
 import { StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -21,9 +23,35 @@ import { JobSwitches } from './job-switches.tsx';
 import { programmeCards } from './programme-cards.ts';
 import classes from './programmes.module.css';
 import { QuizAnswers } from './quiz-answers.tsx';
-import { Shares } from './shares.tsx';
 import { StatusColumns } from './status-columns.tsx';
 import { useLeadLists } from './use-lead-lists.ts';
+
+type SharesProps<K extends string> = {
+  words: { title: string; label: string; csv: string; names: Readonly<Record<K, string>> };
+  shares: readonly { key: K; count: number; percent: number }[];
+  /** The address of the leads of a share; undefined: the person may not open their list. */
+  listOf: (key: K) => string | undefined;
+};
+
+/** The leads of a month by origin, experience or position, in percent. */
+const Shares = <K extends string>({ words, shares, listOf }: SharesProps<K>): ReactElement => (
+  <section>
+    <Title order={2} size="h4" mb="sm">
+      {words.title}
+    </Title>
+    <BarTable
+      title={words.title}
+      data={shares.map(({ key, count, percent }) => ({
+        label: words.names[key],
+        value: count,
+        detail: WORDS.percent(percent),
+        to: listOf(key),
+      }))}
+      words={{ ...CHART_WORDS, label: words.label, value: WORDS.leads }}
+      csvName={words.csv}
+    />
+  </section>
+);
 
 /** `mois`: 'YYYY-MM'; '' for the current month. */
 const QUERY = z.object({ mois: z.string().catch('') });

@@ -15,7 +15,7 @@ export const ESTIMATION_LIST = {
     type: { operator: 'choice', column: 'type', values: ESTIMATION_TYPES },
     zips: { operator: 'choice', column: 'zip', values: 'zip' },
     received: { operator: 'period', column: 'created_at' },
-    /** Stored in the table of mandates (server/received-estimations/follow-up-rows.ts). */
+    /** Stored in the table of mandates (server/received-estimations/received-rows.ts). */
     followUp: { operator: 'choice', values: FOLLOW_UPS },
     /** A wish that nobody has handled yet (server/received-estimations/waiting-wishes.ts). */
     waiting: { operator: 'choice', values: WISHES },

@@ -21,7 +21,7 @@ export const LEAD_LIST = {
     assignee: { operator: 'choice', column: 'affected_to', values: 'uuid', hasNone: true },
     created: { operator: 'period', column: 'created_at' },
     updated: { operator: 'period', column: 'updated_at' },
-    /** The origin as the dashboard of a programme counts it (server/leads/origin-sql.ts). */
+    /** The origin as the dashboard of a programme counts it (server/leads/lead-rows.ts). */
     origin: { operator: 'choice', values: ORIGIN_BUCKETS },
     /** Several columns (server/leads/lacking.ts). */
     lack: { operator: 'choice', values: LACKS },

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { isClosedTenant } from '#domain/sites/reachable';
+import { isClosedTenant, isHandedOver } from '#domain/sites/reachable';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { readForm } from '#http/body/read-form';
 import { CACHE_STATUS, type PageSource } from '#http/cache/page-cache';
@@ -8,13 +8,13 @@ import { tagsOf } from '#http/cache/page-tags';
 import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import { isOwnRequest } from '#http/request/csrf';
-import { isRead } from '#http/request/redirect-to';
+import { isRead, redirect } from '#http/request/redirect-to';
 import { changeSession } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { respond, respondPrepared } from '#http/response/respond';
 import { findSignedIn } from '#server/access';
-import { withQuota } from '#server/context';
+import { type Ports, withQuota } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage } from '#site/render/page.ts';
@@ -30,7 +30,6 @@ import {
 import { routesByTenant, type TenantRoutes } from './page-table.ts';
 import { openSiteIcons } from './site-icons.ts';
 import { staticPage } from './static-pages.ts';
-import { sendToSuccessor } from './successor.ts';
 
 const matchOf = (c: AppContext, page: AnyPage, routes: TenantRoutes): PageMatch => {
   const { pathname, searchParams } = new URL(c.req.url);
@@ -108,6 +107,19 @@ const refuseMethod = (page: AnyPage | undefined): Response =>
   problem(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: page?.post ? 'GET, HEAD, POST' : 'GET, HEAD' } });
 
 const isPageClosed = (c: AppContext, { whenClosed }: AnyPage): boolean => isClosed(c) && !whenClosed;
+
+/**
+ * Redirects visitors of a site that is closed because its market center is inactive to the site that the network chose
+ * for it (rule ACCESS-OFF): to the home page, because the other site has different content. Null: no site was chosen,
+ * or it is closed. The redirect is temporary, because the site may open again.
+ */
+const sendToSuccessor = (c: AppContext, { directory }: Pick<Ports, 'directory'>): Response | null => {
+  const tenant = c.get('tenant');
+  if (tenant === 'network' || !isHandedOver(tenant) || !isRead(c)) return null;
+  const sites = directory.sitesOfMarket(tenant.market.handedTo);
+  const site = sites.find(({ type, enabled }) => type === 'market' && enabled);
+  return site ? redirect(302, `${directory.siteOrigin(site)}/`) : null;
+};
 
 /** Mounts every page by path; other paths get the 404 page of the site. */
 export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonly AnyPage[]): void => {

@@ -13,9 +13,9 @@ import { Shell } from '#ui/office/shell/shell.tsx';
 import type { OtherPlace, SidebarGroup } from '#ui/office/shell/sidebar.tsx';
 import { GroupsContext } from './groups-context.ts';
 import type { OfficeConfig } from './office-config.ts';
+import { useRememberedView } from './remembered-view.ts';
 import { useSignOut } from './sign-out.ts';
 import { CameFromContext, nextTrail } from './trail.ts';
-import { useRememberedView } from './use-remembered-view.ts';
 
 const OfficePalette = lazyPart(() => import('./office-palette.tsx'));
 

@@ -1,11 +1,10 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 import type pg from 'pg';
 import { DatabaseError, escapeIdentifier, escapeLiteral } from 'pg';
 import { StartError } from '#platform/errors';
 import { JOBS_SCHEMA } from '#platform/jobs-schema';
 import { inMigrationLock, type LockOptions } from './migration-lock.ts';
 import { SCOPE_ROLES } from './scope-roles.ts';
-import { scramVerifier } from './scram.ts';
 
 const MAX_NAME_LENGTH = 63;
 const NOT_ALLOWED = '42501';
@@ -20,6 +19,23 @@ export const servingRoleOf = (database: string): string => {
 /** Password of the serving role, the same on every instance with the same SECRET. */
 export const servingPassword = (secret: string, database: string): string =>
   createHmac('sha256', secret).update(`database role\0${database}`).digest('base64url');
+
+const SCRAM_ROUNDS = 4096;
+const SCRAM_BYTES = 32;
+
+const hmac = (key: Buffer, text: string): Buffer => createHmac('sha256', key).update(text).digest();
+
+/**
+ * The SCRAM verifier that PostgreSQL stores for a password (RFC 5803). Sent instead of the password, so that neither
+ * the server's log nor the SQL shown to an administrator contains the password.
+ */
+const scramVerifier = (password: string): string => {
+  const salt = randomBytes(16);
+  const salted = pbkdf2Sync(password, salt, SCRAM_ROUNDS, SCRAM_BYTES, 'sha256');
+  const stored = createHash('sha256').update(hmac(salted, 'Client Key')).digest('base64');
+  const server = hmac(salted, 'Server Key').toString('base64');
+  return `SCRAM-SHA-256$${SCRAM_ROUNDS}:${salt.toString('base64')}$${stored}:${server}`;
+};
 
 export type ServingRole = { name: string; password: string | null };
 

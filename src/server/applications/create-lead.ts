@@ -8,11 +8,10 @@ import { isBot } from '#domain/people/is-bot';
 import { APPLICATION_FAULTS } from '#fr/applications';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
-import { acceptIdempotent, type SiteRequestCtx } from '#server/context';
+import { acceptIdempotent, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { findJobOffer } from '#server/job-offers';
 import { readPhone } from '#server/people';
 import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
-import { CV_TOKEN_MS, cvToken } from './cv-token.ts';
 import { leadBound, leadCounts } from './limits.ts';
 import { requestQuiz } from './request-quiz.ts';
 import { announceLead, type NewLead, storeLead } from './store-lead.ts';
@@ -47,6 +46,16 @@ const errorsOfCv = async (ctx: SiteRequestCtx, cv: Cv): Promise<FieldError[] | R
   if (isRefusal(reason)) return reason;
   return reason === null ? [] : [cvError(reason)];
 };
+
+/** 15 minutes (rule LEAD-CV-UPLOAD). */
+const CV_TOKEN_MS = 900_000;
+
+/**
+ * Token to upload one CV for one lead of one site. Signed, not random, so that a repeated response (Idempotency-Key)
+ * contains the same token without storing it; the lead stores its hash until it is used.
+ */
+const cvToken = ({ system: { signer }, site }: Pick<PublicCtx, 'system' | 'site'>, leadId: string): string =>
+  signer.sign('lead-cv', `${site.id}:${leadId}`);
 
 /** How long the mail about an application waits for its CV: longer than uploads take. */
 const CV_DELAY_SECONDS = 180;

@@ -1,9 +1,16 @@
 import { type Check, type CheckLevel, type CheckResults, LEVELS } from '#domain/doctor/levels';
 import { keysOf } from '#domain/objects/typed';
-import { checkClock, checkLocks, checkRole } from './check-database.ts';
-import { checkPasswords } from './check-passwords.ts';
-import { checkDisk, checkFiles } from './check-storage.ts';
-import { checkBackup, checkJobs, checkMails } from './check-work.ts';
+import {
+  checkBackup,
+  checkClock,
+  checkDisk,
+  checkFiles,
+  checkJobs,
+  checkLocks,
+  checkMails,
+  checkPasswords,
+  checkRole,
+} from './checks.ts';
 import type { DoctorCtx } from './context.ts';
 
 /** In the order of the report. */

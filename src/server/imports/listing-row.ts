@@ -8,7 +8,9 @@ import { slugify } from '#domain/listings/slug';
 import { spellTown } from '#domain/places/find-town';
 import { placeKey } from '#domain/places/normalize';
 import type { Commune } from '#domain/places/place';
+import type { MarketCtx } from '#server/context';
 import { columnOf } from '#server/listings';
+import { findCommune } from '#server/places';
 
 /** Columns of `listings` that a feed sets, by name. */
 export type ListingColumns = Readonly<Record<string, unknown>>;
@@ -16,6 +18,24 @@ export type ListingColumns = Readonly<Record<string, unknown>>;
 export type CommuneFinder = {
   find: (place: { zip: string; city: string }) => Commune | null;
   byInsee: (insee: string) => Commune | null;
+};
+
+const MAX_CACHED = 20_000;
+
+/** Communes by postal code and name, cached for one import, because a feed contains few communes. */
+export const communeFinder = (ctx: MarketCtx): CommuneFinder => {
+  const cache = new Map<string, Commune | null>();
+  return {
+    byInsee: (insee) => ctx.catalogue.communes.byInsee(insee),
+    find: ({ zip, city }) => {
+      const key = `${zip} ${city}`;
+      const known = cache.get(key);
+      if (known !== undefined) return known;
+      const found = findCommune(ctx, { zip, city });
+      if (cache.size < MAX_CACHED) cache.set(key, found);
+      return found;
+    },
+  };
 };
 
 const IMPORTED = listingFields('import');

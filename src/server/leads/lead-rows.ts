@@ -1,17 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadItem } from '#contracts/leads';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { ACTIVE_STATUSES, LACKS, type Lack, neglectedSince } from '#domain/leads/lead';
 import { LEAD_LIST } from '#domain/leads/lead-list';
-import { bucketOf } from '#domain/leads/origin-bucket';
+import { BUCKETS_OF_SOURCES, bucketOf } from '#domain/leads/origin-bucket';
 import type { Programme } from '#domain/leads/programme';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
+import { caseSql } from '#platform/db/case-sql';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import { HAS_CV, leadValuesOf, VALUE_COLUMNS, type ValueRow } from '#server/lead-merges';
 import { filterSql, type ListRows, ordersOf } from '#server/lists';
-import { lackSql } from './lack-sql.ts';
-import { originSql } from './origin-sql.ts';
 
 /** Which leads a list contains. */
 export type LeadFilters = FilterTexts & { programme: Programme };
@@ -40,6 +40,28 @@ const ofOffers = ({ site }: LeadCtx, text: string): RawBuilder<boolean> => {
     select id from leads where ${offers} and status <> 'archived'
     union all select merged_into from leads where ${offers} and merged_into is not null))`;
 };
+
+const LACK_CONDITIONS: Readonly<Record<Lack, (now: Date) => RawBuilder<boolean>>> = {
+  follower: () => sql<boolean>`l.affected_to is null`,
+  action: (now) => sql<boolean>`l.affected_to is not null and l.updated_at <= ${neglectedSince(now)}`,
+};
+
+/** Condition on active leads `l` that lack one of these (rule LEAD-LACKS). */
+const lackSql = (lacks: readonly string[], now: Date): RawBuilder<boolean> => {
+  const wanted = LACKS.filter((lack) => lacks.includes(lack)).map((lack) => sql`(${LACK_CONDITIONS[lack](now)})`);
+  return sql<boolean>`l.status in (${sql.join([...ACTIVE_STATUSES])}) and (${sql.join(wanted, sql` or `)})`;
+};
+
+/** The bucket of a lead `l`, as `bucketOf` of domain/leads computes it (rule STATS-ORIGINS). */
+const BUCKET = sql`case
+  when l.origin_source = 'quiz' or l.origin_name = 'quiz' then
+    case when l.origin_site_id is null then 'growthShare' else 'marketCareerSite' end
+  when l.origin_source = 'website' and l.origin_name = 'application' then 'marketCareerSite'
+  else coalesce(${caseSql(sql`l.origin_source`, BUCKETS_OF_SOURCES)}, 'other') end`;
+
+/** Condition on leads `l` of one of these buckets. */
+const originSql = (buckets: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`${BUCKET} in (${sql.join([...buckets])})`;
 
 /** Leads of a programme that match its filters. */
 export const leadRows = (ctx: LeadCtx, { programme, q = '', ...texts }: LeadFilters): ListRows => {

@@ -1,15 +1,14 @@
-import type { Selectable } from 'kysely';
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { Confidence } from '#domain/estimation/estimate';
 import { ESTIMATION_LIST, oldestWaitingWish } from '#domain/estimation/estimation-list';
-import { followUpOf } from '#domain/estimation/mandate';
+import { type FollowUp, followUpOf } from '#domain/estimation/mandate';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
+import { isKeyOf } from '#domain/objects/typed';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { Estimations } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';
 import { filterSql, type ListRows, ordersOf } from '#server/lists';
-import { followUpSql, mandateOf } from './follow-up-rows.ts';
 
 export type ReceivedCtx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
 
@@ -19,6 +18,27 @@ export const siteEstimations = ({ site }: Pick<StaffCtx, 'site'>): ListRows => (
   alias: 'e',
   where: sql<boolean>`e.market_id = ${site.marketId} and e.site_id = ${site.id}`,
 });
+
+/** The mandate `m` of an estimation `e`. */
+const mandateOf = sql`m.market_id = e.market_id and m.site_id = e.site_id and m.estimation_id = e.id`;
+
+const hasMandate = (which: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`
+  exists (select from estimation_mandates m where ${mandateOf} and ${which})`;
+
+const FOLLOW_UP_CONDITIONS: Readonly<Record<FollowUp, RawBuilder<boolean>>> = {
+  mandate: hasMandate(sql`m.signed_on is null`),
+  sold: hasMandate(sql`m.signed_on is not null`),
+  none: sql<boolean>`not ${hasMandate(sql`true`)}`,
+};
+
+/** Condition of the filter 'followUp' on estimations `e`. The contract has validated its text. */
+const followUpSql = (text: string): RawBuilder<boolean> => {
+  const chosen = readChoices(text).filter((value) => isKeyOf(FOLLOW_UP_CONDITIONS, value));
+  return sql<boolean>`(${sql.join(
+    chosen.map((value) => FOLLOW_UP_CONDITIONS[value]),
+    sql` or `,
+  )})`;
+};
 
 /** Estimations `e` whose visitor asked for one of these, of late, and still waits; not those with a mandate. */
 const waitingSql = (text: string, now: Date): RawBuilder<boolean> => sql<boolean>`(

@@ -1,17 +1,31 @@
 import type { z } from 'zod';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import type { SignUpSector, signUpOperations } from '#contracts/sign-up';
+import { isSectorTown } from '#domain/places/country';
+import { findTown } from '#domain/places/find-town';
 import { readPreference } from '#domain/sites/check-preferences';
+import { communeName } from '#fr/places';
 import { sectorFault } from '#fr/sign-up';
 import { ACCOUNTS } from '#server/access';
-import type { NetworkRequestCtx } from '#server/context';
+import type { CataloguePorts, NetworkRequestCtx } from '#server/context';
 import { faultOf, refuseExisting, refuseExpired } from './faults.ts';
-import { knownSector } from './sectors.ts';
 import { findSignUp, hasAddress, presentMember } from './session.ts';
 
 type Operation = (typeof signUpOperations)['setSectors'];
 
 const invalid = (message: string): Refusal => refuseValue('sector', message);
+
+type Communes = CataloguePorts['communes'];
+
+/**
+ * The town of a sector under its official name, so that a sector is never free text; null: no such town in mainland
+ * France, Guadeloupe or Martinique.
+ */
+const knownSector = (communes: Communes, { city, zip }: SignUpSector): SignUpSector | null => {
+  const commune = findTown(communes, { city, zip });
+  if (commune === null || !isSectorTown(commune.insee)) return null;
+  return { city: communeName(commune), zip };
+};
 
 /** Sectors in stored form, or why they are refused (rule SIGNUP-SECTORS). */
 const readSectors = (

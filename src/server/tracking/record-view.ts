@@ -2,12 +2,14 @@ import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
+import type { Listing } from '#domain/listings/listing';
+import { hiddenReason } from '#domain/listings/visibility';
+import type { Site } from '#domain/sites/site';
 import type { CountedPage, PageView } from '#domain/tracking/counted';
 import type { Tx } from '#platform/db/database';
 import { countUse } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
 import { type CountedMetric, countVisit } from './count-visit.ts';
-import { isListingShown } from './is-listing-shown.ts';
 
 const MINUTE = 60;
 const HALF_HOUR = 1800;
@@ -39,6 +41,31 @@ const visitorOf = ({ client, system: { signer }, site }: SiteRequestCtx, at: Dat
 
 const isFirst = async (tx: Tx, name: string, of: string, seconds: number): Promise<boolean> =>
   (await countUse(tx, [{ name, of, max: 1, seconds }])) === null;
+
+/** The import validates closed vocabularies, so the cast is safe. */
+type ListingRow = Pick<Listing, 'status' | 'memberId' | 'zip' | 'transaction' | 'project' | 'category' | 'features'>;
+
+/** Whether a site shows a listing of its market: published, not excluded, and its own or shared. */
+const isListingShown = async (tx: Tx, site: Site, id: string): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('listings as l')
+    .select(['l.status', 'l.member_id as memberId', 'l.zip', 'l.transaction', 'l.project', 'l.category', 'l.features'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('listing_exclusions as e')
+            .whereRef('e.market_id', '=', 'l.market_id')
+            .whereRef('e.listing_id', '=', 'l.id')
+            .where('e.site_id', '=', site.id),
+        )
+        .as('isExcluded'),
+    )
+    .where('l.market_id', '=', site.marketId)
+    .where('l.id', '=', id)
+    .executeTakeFirst();
+  return row !== undefined && hiddenReason(site, row as ListingRow, Boolean(row.isExcluded)) === null;
+};
 
 /** Whether the site shows the object; other objects are not counted. */
 const isShown = async (tx: Tx, { site }: SiteRequestCtx, { page, object }: ViewedObject): Promise<boolean> => {

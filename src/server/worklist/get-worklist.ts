@@ -1,4 +1,4 @@
-import type { RawBuilder } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { z } from 'zod';
 import type { BoundedCount } from '#contracts/lists';
 import type { WorkSections, worklistOperations } from '#contracts/worklist';
@@ -16,7 +16,6 @@ import { countRows, type ListRows } from '#server/lists';
 import { oldestUnreadSql, presentMessage, unreadMessages } from '#server/messaging';
 import { waitingWishes, waitingWishesSql } from '#server/received-estimations';
 import { dueOfGroup, presentDue, readToAnswer } from '#server/reminders';
-import { emptyOffers, emptyOffersSql } from './empty-offers.ts';
 import { lastImportSql } from './last-import.ts';
 
 type Lacking = NonNullable<WorkSections['lacksAction']>;
@@ -78,8 +77,20 @@ const wishes = (wish: Wish) => (ctx: StaffCtx, tx: Tx) =>
     ({ phone, wished_at, ...row }) => ({ ...row, phone: phone ?? '', wishedAt: wished_at.toISOString() }),
   );
 
+/** Open job offers of the market center without a text: visitors see a title only. */
+const emptyOffers = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
+  table: 'job_offers',
+  alias: 'j',
+  where: sql<boolean>`j.market_id = ${site.marketId} and j.archived_at is null and j.active and j.content = ''`,
+});
+
+/** Those that have been open for longest. A market center has a few dozen offers. */
+const emptyOffersSql = (ctx: Pick<StaffCtx, 'site'>): RawBuilder<{ id: string; title: string; opened_at: Date }> => sql`
+  select j.id, j.title, j.opened_at from job_offers j where ${emptyOffers(ctx).where}
+  order by j.opened_at, j.id limit ${limit}`;
+
 const offers = (ctx: StaffCtx, tx: Tx) =>
-  section(tx, { rows: emptyOffersSql(ctx, limit), all: emptyOffers(ctx) }, ({ opened_at, ...row }) => ({
+  section(tx, { rows: emptyOffersSql(ctx), all: emptyOffers(ctx) }, ({ opened_at, ...row }) => ({
     ...row,
     openedAt: opened_at.toISOString(),
   }));

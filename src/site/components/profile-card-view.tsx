@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
-import { CONTACT_PATH, cardName, type ProfileCard, readableText } from '#domain/sites/profile-card';
+import { type CardField, CONTACT_PATH, cardName, type ProfileCard, readableText } from '#domain/sites/profile-card';
 import { CARD_WORDS as WORDS } from '#fr/card';
 import { phone } from '#fr/format';
 import { FRAME_WORDS, SOCIAL_LABELS } from '#fr/site';
@@ -10,8 +10,8 @@ import { initials } from '#ui/site/avatar.tsx';
 import { groundClass, inkClass } from '#ui/site/color-class.ts';
 import { cx } from '#ui/site/cx.ts';
 import { Icon, type IconName } from '#ui/site/icon.tsx';
+import { fieldMark } from '#ui/site/page-needs.ts';
 import { Picture } from '#ui/site/picture.tsx';
-import { cardField } from './card-field.ts';
 
 export type ProfileCardProps = {
   card: ProfileCard;
@@ -21,6 +21,9 @@ export type ProfileCardProps = {
   /** Registration of an independent agent; null: not an agent, or no number. */
   registration: string | null;
 };
+
+/** Marks the element that shows a field of the card, only in the preview of its editor (rule SITE-CARD-PREVIEW). */
+const cardField = (field: CardField): { 'data-field'?: string } => fieldMark(field);
 
 type PortraitProps = { name: string; picture: StoredPicture | null; className: string };
 

@@ -18,7 +18,7 @@ export type DataHooks = {
   /** On the root element: the page whose view is counted, and the id of its object. */
   'data-page': string;
   'data-object': string;
-  /** On the root element until the load event (render/loading-script.ts). */
+  /** On the root element until the load event (render/inline-scripts.ts). */
   'data-loading': Mark;
   /** Id of the dialog that this control opens. */
   'data-open-dialog': string;

@@ -23,9 +23,9 @@ export type DocumentParts = {
   assets: Assets;
   /** Addresses of modules, in order. */
   modules: readonly string[];
-  /** Inline script at the start of the head (loading-script.ts); null: none. */
+  /** Inline script at the start of the head (inline-scripts.ts); null: none. */
   loadingScript: string | null;
-  /** Inline script that loads the modules instead of script elements (module-loader.ts); null: none. */
+  /** Inline script that loads the modules instead of script elements (inline-scripts.ts); null: none. */
   moduleLoader: string | null;
 };
 

@@ -7,8 +7,7 @@ import { builtAssets } from './assets.ts';
 import { contentSecurityPolicy } from './csp.ts';
 import { documentHtml } from './document.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
-import { LOADING_SCRIPT } from './loading-script.ts';
-import { moduleLoader } from './module-loader.ts';
+import { LOADING_SCRIPT, moduleLoader } from './inline-scripts.ts';
 import { cspHash, pageCss } from './page-css.ts';
 
 const HOSTILE = '</script><script>alert(1)</script>"\'&<!--\u2028';

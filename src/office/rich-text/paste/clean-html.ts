@@ -1,9 +1,7 @@
 import { pictureOfSrc } from '#domain/articles/rich-text';
-import { applyClassStyles } from './class-styles.ts';
+import { joinCells, limitNesting } from './flatten.ts';
 import { inertHtml } from './inert-html.ts';
-import { joinCells } from './join-cells.ts';
-import { limitNesting } from './limit-nesting.ts';
-import { readStyles } from './read-styles.ts';
+import { applyClassStyles, readStyles } from './read-styles.ts';
 import { buildWordLists } from './word-lists.ts';
 
 export type Cleaned = {

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactElement } from 'react';
 import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { NetworkConfig } from '#domain/network/network';
 import type { SiteMarket } from '#domain/sites/site';
+import { number } from '#fr/format';
 import { CAREERS_WORDS as WORDS } from '#fr/recruitment';
 import { FRAME_WORDS } from '#fr/site';
 import { headline, unbroken } from '#fr/typography';
@@ -9,7 +10,6 @@ import { ButtonLink } from '#ui/site/button.tsx';
 import { Container, Eyebrow, Heading, Section } from '#ui/site/layout.tsx';
 import { Breadcrumb, type Crumb } from '#ui/site/navigation.tsx';
 import { ApplicationSection } from './application-section.tsx';
-import { Figures } from './figures.tsx';
 import { MarketMap } from './market-map.tsx';
 import { OfferList } from './offer-list.tsx';
 
@@ -60,6 +60,39 @@ const Cards = ({ cards }: Pick<Careers, 'cards'>): ReactElement => (
           </li>
         ))}
       </ul>
+    </Container>
+  </Section>
+);
+
+type Figure = NetworkConfig['careers']['figures'][number];
+
+const written = ({ value, year }: Figure): string => (year ? String(value) : number(value));
+
+const FigureView = ({ figure }: { figure: Figure }): ReactElement => (
+  <div className="flex flex-col-reverse border-on-night-soft/40 border-t pt-5">
+    <dt className="mt-1 text-on-night-soft">{figure.label}</dt>
+    <dd className="text-lg">
+      {figure.prefix}
+      <span data-figure={figure.value} className="inline-block font-display text-h1 tabular-nums">
+        {written(figure)}
+      </span>
+      {figure.suffix}
+    </dd>
+  </div>
+);
+
+/** The band of statistics (rule CAREERS-PAGE): complete without a script; enhance/careers.ts animates the numbers. */
+const Figures = ({ figures }: { figures: readonly Figure[] }): ReactElement => (
+  <Section labelledBy="chiffres" tight className="on-night bg-night text-on-night">
+    <Container>
+      <Heading level={2} size={3} id="chiffres">
+        {WORDS.figures}
+      </Heading>
+      <dl data-figures="" className="mt-8 grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
+        {figures.map((figure) => (
+          <FigureView key={figure.label} figure={figure} />
+        ))}
+      </dl>
     </Container>
   </Section>
 );

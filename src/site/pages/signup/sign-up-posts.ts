@@ -2,6 +2,7 @@ import { isRefusal, type Refusal } from '#contracts/problem';
 import type { SignUpSector } from '#contracts/sign-up';
 import { isSectorTown } from '#domain/places/country';
 import { type SignUpStep, stepBefore } from '#domain/signup/steps';
+import { MAX_SECTORS } from '#domain/sites/preference-limits';
 import { SIGN_UP_FAULTS } from '#fr/sign-up';
 import type { NetworkRequestCtx } from '#server/context';
 import { suggestPlaces } from '#server/places';
@@ -17,7 +18,6 @@ import {
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { refusedState } from '#site/pages/messaging/sent-form.ts';
 import type { SentForm } from '#site/render/page.ts';
-import { readSectorForm } from './sector-form.ts';
 
 /** Result of a wizard form: the next step, the same step again, or an ended session. */
 export type Posted =
@@ -55,6 +55,33 @@ const postMarket = async (ctx: NetworkRequestCtx, form: SentForm): Promise<Poste
 const searchTowns = async (ctx: NetworkRequestCtx, typed: string): Promise<SignUpSector[]> => {
   const found = await suggestPlaces(ctx, typed, { limit: MAX_CHOICES, isAllowed: isSectorTown });
   return found.map(({ city, zip }) => ({ city, zip }));
+};
+
+/** Parses a form value '69500 Bron'; null: invalid. */
+const sectorOf = (text: string): SignUpSector | null => {
+  const [, zip, city] = /^(\d{5}) (.{1,80})$/.exec(text) ?? [];
+  return zip && city ? { zip, city } : null;
+};
+
+/** The action of the clicked button: 'search', 'next', 'add:69500 Bron', 'remove:0'. */
+const actionOf = (form: SentForm): [name: string, value: string] => {
+  const [name = '', ...rest] = form.text('action').slice(0, 120).split(':');
+  return [name, rest.join(':')];
+};
+
+/** Input of the sectors form without JavaScript; `chosen`: the towns after its action. */
+type SectorForm = { action: string; typed: string; chosen: SignUpSector[] };
+
+const readSectorForm = (form: SentForm): SectorForm => {
+  const [action, value] = actionOf(form);
+  const sent = Array.from({ length: MAX_SECTORS }, (_, index) => sectorOf(form.text(`sector${index}`)));
+  const kept = sent.flatMap((sector, index) =>
+    sector && !(action === 'remove' && value === String(index)) ? [sector] : [],
+  );
+  const added = action === 'add' ? sectorOf(value) : null;
+  const isKnown = kept.some(({ city, zip }) => city === added?.city && zip === added.zip);
+  const chosen = added && !isKnown && kept.length < MAX_SECTORS ? [...kept, added] : kept;
+  return { action, typed: action === 'add' ? '' : form.text('sector').slice(0, 120).trim(), chosen };
 };
 
 const postSectors = async (ctx: NetworkRequestCtx, form: SentForm, signUp: SignUp): Promise<Posted> => {

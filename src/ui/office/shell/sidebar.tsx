@@ -3,7 +3,6 @@ import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { BrandContent } from './brand-content.tsx';
 import { PopoverMenu } from './popover-menu.tsx';
 import classes from './sidebar.module.css';
 
@@ -100,6 +99,23 @@ const Group = ({ group: { name, title, items }, current, collapsed }: GroupProps
     </li>
   );
 };
+
+/** Logo, name and kind of the site, or of the network. */
+const BrandContent = ({ brand }: { brand: Brand }): ReactElement => (
+  <>
+    {brand.logo ? (
+      <img src={brand.logo.url} width={brand.logo.width} height={brand.logo.height} alt="" className={classes.logo} />
+    ) : (
+      <span className={classes.initial} aria-hidden="true">
+        {brand.name.slice(0, 1)}
+      </span>
+    )}
+    <span className={classes.text}>
+      <strong>{brand.name}</strong>
+      {brand.detail && <span className={classes.detail}>{brand.detail}</span>}
+    </span>
+  </>
+);
 
 /** The current back office; opens the list of the person's other ones if there are any. */
 const BrandMark = ({ brand, others }: Pick<Props, 'brand' | 'others'>): ReactElement => {
