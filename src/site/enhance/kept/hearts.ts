@@ -54,7 +54,7 @@ const addHearts = (): void => {
     const words = document.createElement('span');
     words.className = 'sr-only';
     words.textContent = `${link?.dataset.label}${title ? `\u00a0: ${title}` : ''}`;
-    button.append(...[link?.querySelector('svg')?.cloneNode(true) ?? '', words]);
+    button.append(link?.querySelector('svg')?.cloneNode(true) ?? '', words);
     place.append(button);
     place.dataset.ready = '';
   }
