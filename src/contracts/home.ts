@@ -28,10 +28,10 @@ export const homeOperations = {
     ...mine,
     path: '/admin/next-steps',
     reads: ['site'],
-    alsoReads: ['articles'],
-    summary: 'What this site can still be given by the signed-in person, the most useful first.',
+    alsoReads: ['articles', 'listings', 'estimations'],
+    summary: 'What the signed-in person can give this site, the most useful first, and what is done.',
     input: z.object({}),
-    output: z.object({ steps: z.array(z.enum(NEXT_STEP_NAMES)) }),
+    output: z.object({ steps: z.array(z.object({ name: z.enum(NEXT_STEP_NAMES), isDone: z.boolean() })) }),
   }),
   changes: defineOperation({
     ...mine,

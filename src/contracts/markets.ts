@@ -8,7 +8,7 @@ import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation, KB } from './operation.ts';
 import { activeShareSchema, networkChange, networkExport, networkRead, ownerSiteSchema } from './owners.ts';
-import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+import { civilDate, instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** Market centers in the network's back office (rules NETWORK-LISTS, NETWORK-MARKETS). */
 
@@ -88,7 +88,18 @@ const followUpSchema = z.object({
   /** Number of these leads whose status is no longer 'captured'. */
   processed: z.int(),
 });
-export type MarketFollowUp = z.infer<typeof followUpSchema>;
+export type MonthFollowUp = z.infer<typeof followUpSchema>;
+
+const marketFollowUpSchema = z.object({
+  months: z.array(followUpSchema),
+  /** The last thirteen months, the latest last. */
+  charted: z.array(followUpSchema),
+  /** The first day with figures. */
+  since: civilDate,
+  /** The current month and the same one of the year before, over their first days. */
+  yearBefore: z.object({ current: z.int(), previous: z.int(), comparedDays: z.int().min(0).max(31) }),
+});
+export type MarketFollowUp = z.infer<typeof marketFollowUpSchema>;
 
 const changes = z.strictObject({
   isActive: changeOf(z.boolean(), z.boolean()).optional(),
@@ -159,8 +170,8 @@ export const marketOperations = {
     ...networkRead,
     path: '/admin/market/:id/follow-up',
     reads: ['network', 'leads'],
-    summary: 'Growth leads of the last four months of a market center, the latest first.',
+    summary: 'Growth leads of the last four months of a market center, the latest first, and of thirteen for a chart.',
     input: z.object({ id }),
-    output: z.object({ months: z.array(followUpSchema) }),
+    output: marketFollowUpSchema,
   }),
 } as const;

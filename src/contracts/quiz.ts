@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ANSWER_IDS } from '#domain/quiz/questions';
 import { defineOperation, KB } from './operation.ts';
+import { instant } from './paging.ts';
 
 const questionSchema = z.object({
   index: z.int(),
@@ -89,5 +90,16 @@ export const quizOperations = {
     summary: 'Ends the link to the quiz of a lead.',
     input: z.strictObject({ id: z.uuid() }),
     output: z.object({ lead: z.object({ id: z.uuid() }) }),
+  }),
+  use: defineOperation({
+    path: '/admin/quiz',
+    audience: 'site',
+    auth: 'staff',
+    needs: 'leads.read',
+    method: 'GET',
+    reads: ['leads'],
+    summary: 'How often the quiz of the market center was begun and finished, and when it was last begun.',
+    input: z.object({}),
+    output: z.object({ begun: z.int(), finished: z.int(), lastAt: instant.nullable() }),
   }),
 } as const;

@@ -193,6 +193,31 @@ const recordChanges = async (tx: Tx, loading: Loading): Promise<void> => {
     on conflict do nothing`.execute(tx);
 };
 
+/** The texts and pictures of pages, as their first save: by the main user of the site, a page after the other. */
+const recordPages = (tx: Tx, { now }: Loading) =>
+  sql`
+    insert into changes (market_id, id, site_id, subject_kind, subject_id, action, actor_id, actor, actor_name,
+      began_at, at, fields, file_ids)
+    select s.market_id,
+      overlay(overlay(md5('page.saved' || p.page || s.id) placing '8' from 13) placing '8' from 17)::uuid,
+      s.id, 'page-' || p.page, s.id, 'page.saved', a.id, m.role_name,
+      a.firstname || ' ' || a.lastname, p.at, p.at, p.fields, p.files
+    from sites s
+    join lateral (
+      select page.key as page,
+        ${now}::timestamptz - (${now}::timestamptz - s.created_at)
+          * min(get_byte(decode(md5(page.key || s.id), 'hex'), 0)) / 512 as at,
+        jsonb_object_agg(part.key || '.' || value.key, jsonb_build_object(
+          'from', '{"own":false}'::jsonb, 'to', jsonb_build_object('own', true, 'value', value.value))) as fields,
+        coalesce(array_agg(value.value #>> '{}') filter (where value.key = 'pictureId'), '{}') as files
+      from jsonb_each(s.pages) page, jsonb_each(page.value) part, jsonb_each(part.value) value
+      group by page.key) p on true
+    join site_users u on u.market_id = s.market_id and u.site_id = s.id and u.kind = 'main'
+    join accounts a on a.id = u.account_id
+    join member_accounts ma on ma.market_id = s.market_id and ma.account_id = a.id
+    join members m on m.market_id = ma.market_id and m.id = ma.member_id
+    on conflict do nothing`.execute(tx);
+
 /** The last sign-in of each person on a site, from the journal. */
 const recordSignIns = async (tx: Tx, loading: Loading): Promise<void> => {
   const rows = signInPlaces(loading).map((place) => {
@@ -223,5 +248,6 @@ export const loadOffice = async (ports: Ports, seeds: DemoSeeds): Promise<void> 
     await insertNew(tx, 'erasure_certificates', [erasureRow(loading)]);
     await recordSignIns(tx, loading);
     await recordChanges(tx, loading);
+    await recordPages(tx, loading);
   });
 };

@@ -116,6 +116,8 @@ export const BACK_OFFICE_WORDS = {
       label: 'Filtres',
       remove: (filter: string): string => `Retirer le filtre : ${filter}`,
       clear: 'Effacer les filtres',
+      clearShort: 'Effacer',
+      set: (n: number): string => `${number(n)} ${plural(n, 'actif', 'actifs')}`,
       find: 'Chercher',
       noOption: 'Aucun choix ne correspond',
       chosen: (n: number): string => `${number(n)}\u00a0${plural(n, 'choisi', 'choisis')}`,

@@ -114,9 +114,9 @@ export const SIGNED_WORDS = {
   salesOf: (sales: number, compared: number): string =>
     sales === compared ? number(sales) : `${number(sales)}, dont ${count(compared, 'comparable', 'comparables')}`,
   inside: 'Dans notre fourchette',
-  insideOf: (percent: number | null): string => (percent === null ? '–' : `${percent}${NBSP}%`),
+  insideOf: (percent: number | null): string => (percent === null ? '—' : `${percent}${NBSP}%`),
   gap: 'Écart médian',
-  gapOf: (percent: number | null): string => (percent === null ? '–' : `${number(percent, 1)}${NBSP}%`),
+  gapOf: (percent: number | null): string => (percent === null ? '—' : `${number(percent, 1)}${NBSP}%`),
   stated: (percent: number): string => `Nos fourchettes sont faites pour contenir ${percent}${NBSP}% des prix signés.`,
   lean: (lean: number): string => `Les prix signés sont ${leaning(lean)}.`,
   few: (compared: number): string =>

@@ -52,15 +52,27 @@ export const FYNDER_WORDS = {
   pro: 'Fynder Pro',
 } as const;
 
-type Counted = { count: { count: number; isExact: boolean }; pageViews: number };
+type Counted = {
+  count: { count: number; isExact: boolean };
+  pageViews: number;
+  items: readonly { min: number | null; isDemo: boolean }[];
+};
+
+/** What the list says once about prices that were computed with invented sales; the window says it of each. */
+const demoNote = (items: Counted['items']): string[] => {
+  const priced = items.filter(({ min }) => min !== null);
+  if (!priced.some(({ isDemo }) => isDemo)) return [];
+  return [priced.every(({ isDemo }) => isDemo) ? `prix\u00a0: ${DEMO_SALES}` : `certains prix\u00a0: ${DEMO_SALES}`];
+};
 
 /** Texts of 'Mes estimations'. */
 export const ESTIMATION_LIST_WORDS = {
   title: SITE_VIEW_TITLES.prospection,
-  context: ({ count: { count: n, isExact }, pageViews }: Counted): string =>
+  context: ({ count: { count: n, isExact }, pageViews, items }: Counted): string =>
     [
       isExact ? estimations(n) : `plus de ${number(MAX_ESTIMATIONS_COUNTED)} estimations`,
       `page vue ${number(pageViews)} fois en 30 jours`,
+      ...demoNote(items),
     ].join(' · '),
   search: 'Chercher une adresse, un nom',
   clear: 'Effacer la recherche',
@@ -249,6 +261,12 @@ export const FYNDER_LINK_WORDS = {
     link: 'Lien de votre page d’estimation',
     copied: 'Le lien a bien été copié', // verbatim
     notCopied: "Nous n'avons pas réussi à copier le lien", // verbatim
+  },
+  results: {
+    views: 'Vues sur 30 jours',
+    estimations: 'Estimations reçues',
+    last: (at: string, timeZone: string): string => `Dernière estimation le ${moment(at, timeZone)}.`,
+    none: 'Aucune estimation pour l’instant\u00a0: partagez le lien ou imprimez son QR code.',
   },
   fileName: 'estimation-qr-code',
   notShown: 'Votre page d’estimation n’est pas accessible : il n’y a pas de lien à partager.',

@@ -38,9 +38,18 @@ export const HOME_WORDS = {
     user: (name) => (name === null ? 'Utilisateur supprimé' : `Utilisateur ${name}`),
   } satisfies Record<ChangeKind, (title: string | null) => string>,
   by: (verb: ChangeVerb, name: string, when: string): string => `${VERBS[verb]} par ${name}, le ${when}`,
-  next: 'Prochaine étape',
-  open: 'Commencer',
+  next: 'Premiers pas',
+  done: (done: number, all: number): string => `${done} sur ${all}`,
+  isDone: 'Fait',
   steps: {
+    portrait: { title: 'Ajoutez votre portrait', text: 'Un visage met en confiance, sur votre site et votre carte.' },
+    phone: { title: 'Donnez votre téléphone', text: 'Les visiteurs qui ont un projet préfèrent appeler.' },
+    presentation: { title: 'Présentez-vous', text: 'Quelques lignes sur votre parcours et votre secteur.' },
+    listing: { title: 'Publiez votre premier bien', text: 'Vos annonces arrivent par le flux de votre logiciel.' },
+    share: {
+      title: 'Partagez votre lien d’estimation',
+      text: 'Fait dès la première estimation d’un propriétaire.',
+    },
     logo: {
       title: 'Ajoutez votre logo',
       text: 'Il paraît en haut de chaque page et sur les images partagées de vos annonces.',

@@ -1,6 +1,5 @@
-import { RECORDED_ACTIONS, type RecordedAction, type RecordedKind } from '#domain/changes/recorded';
+import type { RecordedKind } from '#domain/changes/recorded';
 import type { JournalColumn } from '#domain/network/journal';
-import { isOneOf } from '#domain/objects/typed';
 import type { PageName } from '#domain/sites/page-names';
 import { CARD_EDITOR_WORDS } from './card-editor.ts';
 import { CONTACT_WORDS } from './contact-settings.ts';
@@ -15,95 +14,6 @@ import { RETENTION_WORDS } from './retention.ts';
 import { ROLE_LABELS } from './roles.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
 import { timeZoneText } from './time-zones.ts';
-
-const ACTIONS = {
-  'account.changed': 'Coordonnées modifiées',
-  'account.closed': 'Compte fermé',
-  'article.archived': 'Article archivé',
-  'article.created': 'Article créé',
-  'article.published': 'Article publié',
-  'article.restored': 'Article remis à une version',
-  'article.saved': 'Article modifié',
-  'budget.changed': 'Budget modifié',
-  'card.restored': 'Carte remise à une version',
-  'card.saved': 'Carte modifiée',
-  'estimation.handled': 'Demande d’une estimation traitée',
-  'estimation.mandate': 'Mandat enregistré',
-  'estimations.exported': 'Estimations exportées',
-  'job-offer.archived': 'Offre archivée',
-  'job-offer.created': 'Offre créée',
-  'job-offer.restored': 'Offre remise à une version',
-  'job-offer.saved': 'Offre modifiée',
-  'feed.checked': 'Flux essayé à blanc',
-  'feed.saved': 'Source du flux modifiée',
-  'feed.started': 'Import demandé',
-  'feed.withdrawn': 'Annonces d’un ancien format retirées',
-  'jobs.retried': 'Tâches relancées',
-  'lead-rule.changed': 'Règle modifiée',
-  'lead-rule.created': 'Règle créée',
-  'lead-rule.removed': 'Règle supprimée',
-  'lead.assigned': 'Lead attribué',
-  'lead.changed': 'Lead modifié',
-  'lead.created': 'Lead ajouté',
-  'lead.merged': 'Leads fusionnés',
-  'lead.parted': 'Leads séparés',
-  'lead.quiz': 'Catégorie d’après le quiz',
-  'lead.reminder': 'Rappel réglé',
-  'leads.exported': 'Leads exportés',
-  'market.created': 'Market center ajouté',
-  'market.saved': 'Market center modifié',
-  'market.warned': 'E-mail de conformité envoyé',
-  'member.saved': 'Personne modifiée',
-  'message.handled': 'Message traité',
-  'messages.exported': 'Messages exportés',
-  'network.markets-imported': 'Market centers importés',
-  'network.members-imported': 'Personnes importées',
-  'opinion.issued': 'Avis de valeur remis',
-  'opinion.saved': 'Avis de valeur modifié',
-  'page.restored': 'Page remise à une version',
-  'page.saved': 'Page modifiée',
-  'password.asked': 'Mot de passe oublié',
-  'password.changed': 'Mot de passe changé',
-  'password.mailed': 'Mot de passe\u00a0: e-mail envoyé',
-  'password.reset': 'Mot de passe réinitialisé',
-  'person.erased': 'Personne effacée',
-  'post.published': 'Notification publiée',
-  'post.withdrawn': 'Notification retirée',
-  'retention.applied': 'Données anciennes effacées',
-  'retention.saved': 'Durées de conservation modifiées',
-  'role.granted': 'Rôle accordé',
-  'role.removed': 'Rôle retiré',
-  'session.opened': 'Connexion',
-  'session.reused': 'Session fermée par sécurité',
-  'setting.locked': 'Réglage verrouillé',
-  'setting.unlocked': 'Réglage déverrouillé',
-  'sign-up.begun': 'Inscription commencée',
-  'sign-up.finished': 'Inscription terminée',
-  'site-user.added': 'Utilisateur ajouté',
-  'site-user.removed': 'Utilisateur supprimé',
-  'site-user.trusted': 'Droit accordé',
-  'site-user.untrusted': 'Droit retiré',
-  'site.contacts-saved': 'Contacts modifiés',
-  'site.domain-asked': 'Nom de domaine demandé',
-  'site.domain-certificate': 'Nom de domaine\u00a0: certificat attendu',
-  'site.domain-live': 'Nom de domaine en ligne',
-  'site.domain-lost': 'Nom de domaine perdu',
-  'site.domain-proved': 'Nom de domaine prouvé',
-  'site.domain-removed': 'Nom de domaine retiré',
-  'site.domain-waiting': 'Nom de domaine attendu',
-  'site.fees-saved': 'Honoraires modifiés',
-  'site.fynder-saved': 'Fynder modifié',
-  'site.listing-excluded': 'Annonce masquée',
-  'site.listing-shown': 'Annonce montrée',
-  'site.opened': 'Site ouvert',
-  'site.preferences-saved': 'Préférences modifiées',
-  'site.setting-pushed': 'Valeur donnée à plusieurs sites',
-  'site.setting-restored': 'Valeur d’avant rétablie',
-  'site.switched': 'Paramètres du site modifiés',
-  'user.added': 'Utilisateur ajouté',
-  'user.changed': 'Utilisateur modifié',
-  'user.removed': 'Utilisateur supprimé',
-} as const satisfies Record<RecordedAction, string>;
 
 const KINDS = {
   account: 'Compte',
@@ -220,9 +130,6 @@ type Entry = {
   subject: { kind: RecordedKind | null; page: PageName | null; id: string; title: string | null; isPersonal: boolean };
   fields: readonly string[];
 };
-
-/** The label of an action; an action of a former release is shown as stored. */
-export const actionText = (action: string): string => (isOneOf(RECORDED_ACTIONS, action) ? ACTIONS[action] : action);
 
 /** The role of a person, or the command or job that acted. */
 export const actorText = (role: string): string => ACTORS[role] ?? role;

@@ -41,8 +41,8 @@ export const LEADGEN_WORDS = {
   columns: COLUMNS,
   /** Dates of a market center are in its time zone; times of the whole file are in that of Paris. */
   fileColumns: { ...COLUMNS, lastLeadDate: `${COLUMNS.lastLeadDate} (heure de Paris)` },
-  budget: (amount: number | null): string => (amount === null ? '–' : BUDGET_WORDS.euros(amount)),
-  lastLead: (at: string | null, timeZone: string): string => (at === null ? '–' : shortMoment(at, timeZone)),
+  budget: (amount: number | null): string => (amount === null ? '—' : BUDGET_WORDS.euros(amount)),
+  lastLead: (at: string | null, timeZone: string): string => (at === null ? '—' : shortMoment(at, timeZone)),
   age: (days: number | null): string => (days === null ? 'Aucun lead' : count(days, 'jour', 'jours')),
   empty: {
     all: { title: 'Aucun market center', text: 'Les market centers du réseau paraîtront ici avec leurs leads.' },

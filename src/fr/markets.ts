@@ -28,7 +28,7 @@ export const MARKET_WORDS = {
   filters: { website: 'Website', leadgen: 'Leadgen', state: 'Actif/Inactif' },
   states: { active: 'Actif', inactive: 'Inactif' } satisfies Record<Activity, string>,
   leadgen: { active: 'Actif', inactive: 'Inactif' } satisfies Record<Activity, string>,
-  budget: (amount: number | null): string => (amount === null ? '–' : BUDGET_WORDS.euros(amount)),
+  budget: (amount: number | null): string => (amount === null ? '—' : BUDGET_WORDS.euros(amount)),
   empty: {
     all: { title: 'Aucun market center', text: 'Ajoutez le premier market center du réseau.' },
     filtered: { title: 'Aucun market center ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
@@ -116,6 +116,12 @@ export const MARKET_WORDS = {
     followUp: 'Suivi',
     followUpColumns: { month: 'Mois', created: 'Nouveaux leads', processed: 'Traités', share: 'Part traitée' },
     month: (month: string): string => date(`${month}-01`, { style: 'month' }),
+    chart: {
+      title: 'Leads GI par mois',
+      series: ['Nouveaux leads', 'Traités'],
+      csv: 'suivi-des-leads',
+      none: 'Aucun lead créé ces 13 derniers mois.',
+    },
     share: ({ created, processed }: FollowUp): string =>
       percent(created === 0 ? 0 : Math.round((processed / created) * 100), 0),
   },

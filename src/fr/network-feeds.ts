@@ -75,10 +75,10 @@ export const NETWORK_FEED_WORDS = {
     return kind === 'url' ? hostOf(location) : location;
   },
   schedule: ({ kind, period, atHour }: Schedule): string => {
-    if (kind === 'upload') return '–';
+    if (kind === 'upload') return '—';
     return period === 'day' ? `Tous les jours à ${hour(atHour)}` : PERIODS[period];
   },
-  none: '–',
+  none: '—',
   never: 'Jamais',
   empty: {
     all: { title: 'Aucun market center', text: 'Ajoutez le premier market center du réseau dans Markets.' },

@@ -172,7 +172,7 @@ export const OPINION_DOCUMENT_WORDS = {
     'pour ne désigner personne.',
   weight: 'Poids',
   weights: WEIGHTS,
-  distanceOf: (distance: number | null): string => (distance === null ? '–' : metres(distance)),
+  distanceOf: (distance: number | null): string => (distance === null ? '—' : metres(distance)),
   note: 'Commentaire',
   notice:
     'Avis de valeur établi par un professionnel de l’immobilier à partir des ventes comparées et des informations ' +

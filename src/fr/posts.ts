@@ -76,6 +76,16 @@ export const POST_WORDS = {
     off: 'Notifications désactivées sur cet appareil',
     denied: 'Votre navigateur bloque les notifications de ce site',
   },
+  preview: {
+    title: 'Aperçu sur un téléphone',
+    now: 'maintenant',
+    noText: 'Votre texte paraîtra ici.',
+  },
+  last: (title: string, { sent, opened }: { sent: number; opened: number }): string =>
+    sent === 0
+      ? `Dernière notification\u00a0: «\u00a0${title}\u00a0», sans abonné.`
+      : `Dernière notification\u00a0: «\u00a0${title}\u00a0», ouverte ${number(opened)} fois sur ` +
+        `${count(sent, 'envoi', 'envois')} (${number(Math.round((opened / sent) * 100))}\u00a0%).`,
   list: 'Notifications publiées',
   untitled: 'Sans titre',
   columns: {

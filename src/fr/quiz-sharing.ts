@@ -1,4 +1,4 @@
-import { de } from './format.ts';
+import { de, moment } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Texts of the view that shares the form of the quiz. */
@@ -9,6 +9,12 @@ export const QUIZ_SHARING_WORDS = {
     link: 'Lien de votre formulaire de quiz',
     copied: 'Le lien a bien été copié',
     notCopied: "Nous n'avons pas réussi à copier le lien",
+  },
+  results: {
+    begun: 'Quiz commencés',
+    finished: 'Quiz terminés',
+    last: (at: string, timeZone: string): string => `Dernier quiz le ${moment(at, timeZone)}.`,
+    none: 'Aucun quiz pour l’instant\u00a0: partagez le lien ou imprimez son QR code.',
   },
   fileName: 'quiz-qr-code',
 } as const;

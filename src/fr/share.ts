@@ -10,3 +10,11 @@ export const SHARE_WORDS = {
   noPng: 'L’image n’a pas pu être créée. Téléchargez le QR code en SVG.',
   print: 'Imprimer',
 } as const;
+
+/** Texts of what a shared link shows and has brought. */
+export const LINK_PREVIEW_WORDS = {
+  title: 'Aperçu du lien',
+  text: 'Ce que voit la personne qui reçoit le lien.',
+  open: 'Ouvrir la page',
+  results: 'Résultats',
+} as const;

@@ -390,6 +390,19 @@ describe('activity', () => {
     expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
   });
 
+  test('each page with texts of its own was saved once, by a person with a name', async () => {
+    const found = await rows((tx) =>
+      sql<{ subdomain: string; page: string; by: string }>`
+        select s.subdomain, c.subject_kind as page, c.actor_name as by from changes c
+        join sites s on s.market_id = c.market_id and s.id = c.site_id
+        where c.action = 'page.saved' and c.at > s.created_at and s.subdomain = 'lyon'`.execute(tx),
+    );
+    const by = 'Hélène Carlier';
+    expect(found.rows.toSorted((a, b) => a.page.localeCompare(b.page))).toEqual(
+      ['page-about', 'page-home', 'page-sell'].map((page) => ({ subdomain: 'lyon', page, by })),
+    );
+  });
+
   test('the journal has every kind of action, about objects that exist', async () => {
     const found = await rows((tx) =>
       sql<{ action: string; subject_kind: string; subject_id: string }>`

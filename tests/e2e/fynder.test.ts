@@ -19,6 +19,7 @@ const PRO = { site: 'claire-fontaine', email: 'claire.fontaine@horizon.example' 
 
 it('an estimation arrives without a reload, is filtered by postal codes, opened, and shown on the map', async () => {
   const { page, errors } = await openOffice(browser, { ...MARKET, path: '/fynder/estimations' });
+  await page.getByRole('button', { name: 'Filtres', exact: true }).click();
   await page.getByRole('button', { name: 'Codes postaux' }).waitFor();
   const { street } = await estimateFlat(MARKET.site, '44000 Nantes', { phoneProspecting: true });
   const row = page.getByRole('link', { name: street });

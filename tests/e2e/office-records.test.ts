@@ -16,9 +16,12 @@ const rows = (page: Page) => page.getByRole('row');
 
 it('the journal is filtered by kind, and an entry is opened and closed by its address', async () => {
   const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/journal?kind=session' });
-  await page.getByText('Connexion').first().waitFor();
+  await page.getByText('a ouvert une session').first().waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await page.getByRole('link', { name: 'Connexion' }).first().click();
+  await page
+    .getByRole('link', { name: /a ouvert une session$/ })
+    .first()
+    .click();
   const window = page.getByRole('dialog');
   await window.getByText('Objet').first().waitFor();
   expect(page.url()).toMatch(/\/journal\/[0-9a-f-]{36}\?kind=session$/);

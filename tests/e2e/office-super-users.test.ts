@@ -14,6 +14,7 @@ beforeAll(async () => {
 
 const PATH = '/utilisateurs';
 const form = (page: Page) => page.getByRole('form', { name: 'Nouvel utilisateur du réseau' });
+const addButton = (page: Page) => page.getByRole('button', { name: 'Ajouter un utilisateur' });
 const team = (page: Page) => page.getByRole('table', { name: 'Team Alyfe' });
 const externals = (page: Page) => page.getByRole('table', { name: 'Membres Externes' });
 
@@ -22,8 +23,9 @@ it('an administrator adds a person by keyboard, mails and removes; an external m
   const other = await openOffice(browser, { site: null, email: 'externe@horizon.example', path: PATH });
   await team(page).getByText('Vous').waitFor();
   await externals(other.page).getByText('Vous').waitFor();
-  expect(await form(other.page).count()).toBe(0);
+  expect(await addButton(other.page).count()).toBe(0);
 
+  await addButton(page).press('Enter');
   await form(page).getByLabel('Prénom').focus();
   await page.keyboard.press('Enter');
   expect(await form(page).getByText('Veuillez remplir tous les champs').count()).toBe(3);
@@ -46,9 +48,12 @@ it('an administrator adds a person by keyboard, mails and removes; an external m
     await externals(list)
       .getByRole('row', { name: new RegExp(email) })
       .waitFor();
+  await addButton(page).press('Enter');
   await add('Lea');
   await page.getByText('Cet utilisateur existe déjà').waitFor();
   for (const name of ['Prénom', 'Nom', 'E-mail']) await form(page).getByLabel(name, { exact: true }).fill('');
+  await page.keyboard.press('Escape');
+  await form(page).waitFor({ state: 'detached' });
 
   await page.getByRole('link', { name: `Léa ${lastname}` }).press('Enter');
   const window = page.getByRole('dialog', { name: `Léa ${lastname}` });

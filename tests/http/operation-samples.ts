@@ -401,6 +401,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'GET /admin/programmes/:programme/quiz-answers': [() => ({ programme: 'growth' })],
   'GET /admin/programmes/:programme/months': [() => ({ programme: 'growth' })],
+  'GET /admin/quiz': [() => ({})],
   'GET /admin/campaign': [() => ({}), () => ({ month: '2026-02' })],
   'GET /admin/stats': [() => ({}), () => ({ month: '2026-02', months: 13 })],
   'GET /admin/stats/activities': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.event]) })],

@@ -37,6 +37,13 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
     cell: ({ name, isActive }) => <Shaded isGrey={!isActive}>{name}</Shaded>,
   },
   {
+    id: 'state',
+    header: WORDS.columns.state,
+    width: '9.5rem',
+    onPhone: 'aside',
+    cell: ({ state }) => <FeedBadge state={state} />,
+  },
+  {
     id: 'format',
     header: WORDS.columns.format,
     width: '5rem',
@@ -67,13 +74,6 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
     width: '11.5rem',
     onPhone: 'line',
     cell: ({ last }) => (last === null ? <Shaded isGrey>{WORDS.never}</Shaded> : <ShortMoment at={last.startedAt} />),
-  },
-  {
-    id: 'state',
-    header: WORDS.columns.state,
-    width: '9.5rem',
-    onPhone: 'aside',
-    cell: ({ state }) => <FeedBadge state={state} />,
   },
   counted('accepted', ({ lines, rejected }) => lines - rejected),
   counted('rejected', ({ rejected }) => rejected),

@@ -1,17 +1,37 @@
 import { Text } from '@mantine/core';
 import type { JournalEntry } from '#contracts/journal';
-import { actionText, actorText, fieldsText, subjectText, JOURNAL_WORDS as WORDS } from '#fr/journal';
+import { actorText, fieldsText, subjectText, JOURNAL_WORDS as WORDS } from '#fr/journal';
+import { sentenceActor, sentencePredicate } from '#fr/journal-sentences';
 import { ShortMoment } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 /** The name of the person, or of the command or job that acted. */
-export const actorOf = ({ by, role }: Pick<JournalEntry, 'by' | 'role'>): string => by.name || actorText(role);
+const actorOf = ({ by, role }: Pick<JournalEntry, 'by' | 'role'>): string => by.name || actorText(role);
 
 /** Without the id of a person's record, which is in the window and in the file. */
 const listedSubject = ({ subject }: JournalEntry): string => subjectText({ subject: { ...subject, id: '' } });
 
+/** Actions whose fields say what was changed; those of others are details. */
+const CHANGES = /\b(?:changed|saved)$/;
+
 export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
-  { id: 'action', header: WORDS.columns.action, width: '14rem', cell: ({ action }) => actionText(action) },
+  {
+    id: 'action',
+    header: WORDS.columns.action,
+    cell: (entry) => (
+      <>
+        {sentenceActor(entry)}{' '}
+        <Text component="span" inherit fw={400} c="gray.8">
+          {sentencePredicate(entry)}
+        </Text>
+        {CHANGES.test(entry.action) && entry.fields.length > 0 && (
+          <Text component="span" inherit fw={400} c="dimmed">
+            {`\u00a0: ${fieldsText(entry)}`}
+          </Text>
+        )}
+      </>
+    ),
+  },
   {
     id: 'at',
     header: WORDS.columns.at,
@@ -20,8 +40,6 @@ export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
     onPhone: 'aside',
     cell: ({ at }) => <ShortMoment at={at} />,
   },
-  { id: 'person', header: WORDS.columns.person, width: '12rem', onPhone: 'line', cell: actorOf },
-  { id: 'subject', header: WORDS.columns.subject, onPhone: 'line', cell: listedSubject },
   {
     id: 'market',
     header: WORDS.columns.market,
@@ -33,12 +51,29 @@ export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
     id: 'fields',
     header: WORDS.columns.fields,
     width: '14rem',
-    onPhone: 'hidden',
+    hiddenAtFirst: true,
+    onPhone: 'line',
     cell: (entry) => (
       <Text component="span" inherit c="dimmed">
         {fieldsText(entry)}
       </Text>
     ),
+  },
+  {
+    id: 'person',
+    header: WORDS.columns.person,
+    width: '12rem',
+    hiddenAtFirst: true,
+    onPhone: 'hidden',
+    cell: actorOf,
+  },
+  {
+    id: 'subject',
+    header: WORDS.columns.subject,
+    width: '14rem',
+    hiddenAtFirst: true,
+    onPhone: 'hidden',
+    cell: listedSubject,
   },
   {
     id: 'site',

@@ -6,7 +6,8 @@ import { useMarketPill } from '#admin/owners/use-market-pill.ts';
 import { type JournalEntry, journalOperations } from '#contracts/journal';
 import { RECORDED_KINDS } from '#domain/changes/recorded';
 import { JOURNAL_LIST } from '#domain/network/journal';
-import { actionText, JOURNAL_WORDS as WORDS } from '#fr/journal';
+import { JOURNAL_WORDS as WORDS } from '#fr/journal';
+import { sentenceOf } from '#fr/journal-sentences';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
@@ -19,7 +20,7 @@ const DESCRIBED: OwnersDescribed<JournalEntry, never> = {
   words: WORDS,
   operations: journalOperations,
   columns: JOURNAL_COLUMNS,
-  titleOf: ({ action }) => actionText(action),
+  titleOf: sentenceOf,
   address: JOURNAL_ADDRESS,
   addressOf: entryAddress,
   Window: lazyPart(() => import('./journal-window.tsx')),

@@ -4,22 +4,15 @@ import { groupAddress, marketAddress, memberAddress } from '#admin/addresses.ts'
 import { isUnknown, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
 import { type JournalDetail, type JournalEntry, journalOperations } from '#contracts/journal';
-import {
-  actionText,
-  actorText,
-  fieldsText,
-  fieldText,
-  subjectText,
-  valueText,
-  JOURNAL_WORDS as WORDS,
-} from '#fr/journal';
+import { actorText, fieldsText, fieldText, subjectText, valueText, JOURNAL_WORDS as WORDS } from '#fr/journal';
+import { actionText } from '#fr/journal-actions';
+import { sentenceOf } from '#fr/journal-sentences';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { actorOf } from './journal-columns.tsx';
 
 type SiteOf = NonNullable<JournalEntry['site']>;
 const SITE_ADDRESSES: Readonly<Record<SiteOf['type'], (id: string, tab: 'website') => string>> = {
@@ -95,10 +88,10 @@ const Changes = ({ entry }: { entry: JournalDetail }): ReactElement => (
   </Stack>
 );
 
-/** Who, and when. */
+/** The kind of action, and when. */
 const Head = ({ entry }: { entry: JournalDetail }): ReactElement => (
   <>
-    <StatusBadge color="gray">{actorOf(entry)}</StatusBadge>
+    <StatusBadge color="gray">{actionText(entry.action)}</StatusBadge>
     <Text size="sm">
       <Moment at={entry.at} />
     </Text>
@@ -108,7 +101,7 @@ const Head = ({ entry }: { entry: JournalDetail }): ReactElement => (
 /** An entry of the journal beside the list: who, what, and the values before and after, except for personal data. */
 const JournalWindow = ({ id, onClose, neighbours }: OwnerWindowProps<never>): ReactElement => {
   const result = useApiQuery(journalOperations.get, { id });
-  const title = result.data ? actionText(result.data.action) : WORDS.title;
+  const title = result.data ? sentenceOf(result.data) : WORDS.title;
   return (
     <SideWindow
       title={title}

@@ -9,6 +9,7 @@ import { useSession } from '#office/session/session-context.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { FollowUpChart } from './follow-up-chart.tsx';
 import { useSaveMarket } from './use-save-market.ts';
 
 const WORDS = MARKET_WORDS.leadgenTab;
@@ -46,29 +47,32 @@ const FollowUp = ({ id }: { id: string }): ReactElement => {
         {WORDS.followUp}
       </Title>
       <QueryView result={result}>
-        {({ months }) => (
-          <Table>
-            <Table.Thead>
-              <Table.Tr>
-                <Table.Th>{month}</Table.Th>
-                <Table.Th ta="end">{created}</Table.Th>
-                <Table.Th ta="end">{processed}</Table.Th>
-                <Table.Th ta="end">{share}</Table.Th>
-              </Table.Tr>
-            </Table.Thead>
-            <Table.Tbody>
-              {months.map((month) => (
-                <Table.Tr key={month.month}>
-                  <Table.Th scope="row" fw={400}>
-                    {WORDS.month(month.month)}
-                  </Table.Th>
-                  <Table.Td ta="end">{MARKET_WORDS.general.number(month.created)}</Table.Td>
-                  <Table.Td ta="end">{MARKET_WORDS.general.number(month.processed)}</Table.Td>
-                  <Table.Td ta="end">{WORDS.share(month)}</Table.Td>
+        {(followUp) => (
+          <Stack gap="md">
+            <FollowUpChart followUp={followUp} />
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>{month}</Table.Th>
+                  <Table.Th ta="end">{created}</Table.Th>
+                  <Table.Th ta="end">{processed}</Table.Th>
+                  <Table.Th ta="end">{share}</Table.Th>
                 </Table.Tr>
-              ))}
-            </Table.Tbody>
-          </Table>
+              </Table.Thead>
+              <Table.Tbody>
+                {followUp.months.map((month) => (
+                  <Table.Tr key={month.month}>
+                    <Table.Th scope="row" fw={400}>
+                      {WORDS.month(month.month)}
+                    </Table.Th>
+                    <Table.Td ta="end">{MARKET_WORDS.general.number(month.created)}</Table.Td>
+                    <Table.Td ta="end">{MARKET_WORDS.general.number(month.processed)}</Table.Td>
+                    <Table.Td ta="end">{WORDS.share(month)}</Table.Td>
+                  </Table.Tr>
+                ))}
+              </Table.Tbody>
+            </Table>
+          </Stack>
         )}
       </QueryView>
     </section>

@@ -1,12 +1,16 @@
+import { Button, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { superUserOperations } from '#contracts/super-users';
 import { NETWORK_ROLES, type NetworkRole } from '#domain/access/roles';
 import { SUPER_USER_WORDS } from '#fr/super-users';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
-import { AddPersonForm } from '#office/people/add-person-form.tsx';
 import { personFields } from '#office/people/person-fields.ts';
 import { useAddPerson } from '#office/people/use-add-person.ts';
+import { Field } from '#ui/office/form/field.tsx';
+import { FieldColumns } from '#ui/office/form/field-columns.tsx';
+import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
+import { SideWindow } from '#ui/office/window/side-window.tsx';
 
 const { form: WORDS, roles, outcomes } = SUPER_USER_WORDS;
 
@@ -24,14 +28,40 @@ type Values = { firstname: string; lastname: string; email: string; role: Networ
 // The default role is the one with fewer rights.
 const EMPTY: Values = { firstname: '', lastname: '', email: '', role: 'EXTERNAL' };
 
-/** Adds a super user (rule SUPER-USERS-ADD). */
-export const AddSuperUser = (): ReactElement => {
-  const adding = useAddPerson({
+/** The window that adds a super user (rule SUPER-USERS-ADD). */
+const AddSuperUser = ({ onClose }: { onClose: () => void }): ReactElement => {
+  const { binding, submit, refusals, isPending } = useAddPerson({
     empty: EMPTY,
     action: useApiMutation(superUserOperations.add),
     added: outcomes.added,
     failed: outcomes.addFailed,
     refusals: { USER_ALREADY_EXISTS: outcomes.exists, TOO_MANY: outcomes.tooManyAdded },
+    onAdded: onClose,
   });
-  return <AddPersonForm words={WORDS} fields={FIELDS} adding={adding} />;
+  return (
+    <SideWindow title={WORDS.title} onClose={onClose}>
+      <Text size="sm" c="dimmed" mb="lg">
+        {WORDS.text}
+      </Text>
+      <Form
+        label={WORDS.label}
+        binding={binding}
+        onSubmit={() => void submit()}
+        refusals={refusals}
+        width="full"
+        bar={
+          <Button type="submit" loading={isPending} mt="lg">
+            {WORDS.submit}
+          </Button>
+        }
+      >
+        <FieldColumns>
+          {FIELDS.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+        </FieldColumns>
+      </Form>
+    </SideWindow>
+  );
 };
+export default AddSuperUser;

@@ -1,4 +1,4 @@
-import { Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { superUserAddress } from '#admin/addresses.ts';
@@ -11,18 +11,21 @@ import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
+import { Icon } from '#ui/office/icon.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
-import { AddSuperUser } from './add-super-user.tsx';
 import { SUPER_USER_COLUMNS } from './super-user-columns.tsx';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
+const AddSuperUser = lazyPart(() => import('./add-super-user.tsx'));
 const SuperUserWindow = lazyPart(() => import('./super-user-window.tsx'));
 
-const QUERY = z.object({ utilisateur: z.union([z.uuid(), z.literal('')]).catch('') });
+/** Instead of the id of a person: the window that adds one. */
+const NEW = 'nouveau';
+const QUERY = z.object({ utilisateur: z.union([z.uuid(), z.enum(['', NEW])]).catch('') });
 
 /** The super users with one role. */
 const OfRole = ({ role }: { role: NetworkRole }): ReactElement => {
@@ -67,19 +70,36 @@ const OpenUser = ({ id, show }: OpenProps): ReactElement => {
   );
 };
 
-/** The people with access to the network's back office, and the form to add one (rule SUPER-USERS). */
+/** The people with access to the network's back office, and the window that adds one (rule SUPER-USERS). */
 const SuperUserList = (): ReactElement => {
   const [{ utilisateur: open }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();
+  const show = (utilisateur: string): void => setQuery({ utilisateur }, { push: true });
+  const mayAdd = actions.includes('superUsers.write');
   return (
-    <ViewFrame title={WORDS.title} context={WORDS.context}>
+    <ViewFrame
+      title={WORDS.title}
+      context={WORDS.context}
+      actions={
+        mayAdd && (
+          <Button leftSection={<Icon name="add" size={16} />} onClick={() => show(NEW)}>
+            {WORDS.form.title}
+          </Button>
+        )
+      }
+    >
       <Stack gap="xl">
         {NETWORK_ROLES.map((role) => (
           <OfRole key={role} role={role} />
         ))}
-        {actions.includes('superUsers.write') && <AddSuperUser />}
       </Stack>
-      {open !== '' && <OpenUser id={open} show={(utilisateur) => setQuery({ utilisateur }, { push: true })} />}
+      {open === NEW
+        ? mayAdd && (
+            <WindowPart onClose={() => show('')}>
+              <AddSuperUser onClose={() => show('')} />
+            </WindowPart>
+          )
+        : open !== '' && <OpenUser id={open} show={show} />}
     </ViewFrame>
   );
 };

@@ -7,7 +7,6 @@ import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
-import classes from './estimations.module.css';
 
 const COLORS: Readonly<Record<EstimationState, string>> = {
   unfinished: 'gray',
@@ -40,14 +39,6 @@ const FollowUpBadge = ({ followUp }: Pick<ReceivedEstimation, 'followUp'>): Reac
     </Badge>
   );
 
-/** The price range, and whether it was computed with invented sales. */
-export const Price = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement | null =>
-  estimation.min === null ? null : (
-    <span className={classes.price}>
-      {WORDS.range(estimation)} {estimation.isDemo && <span className={classes.note}>{WORDS.demo}</span>}
-    </span>
-  );
-
 /** Columns of the estimations of a site. */
 export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
   {
@@ -63,7 +54,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     sortable: 'desc',
     width: '12rem',
     onPhone: 'line',
-    cell: (estimation) => <Price estimation={estimation} />,
+    cell: WORDS.range,
   },
   {
     id: 'person',

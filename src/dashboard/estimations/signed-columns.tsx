@@ -4,7 +4,7 @@ import { SIGNED_WORDS as WORDS } from '#fr/estimation-mandates';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './signed-prices.module.css';
 
-const NONE = '–';
+const NONE = '—';
 
 const Gap = ({ sale: { gap, isInside } }: { sale: SignedEstimation }): ReactElement | string =>
   gap === null ? (

@@ -1,4 +1,4 @@
-import { Badge } from '@mantine/core';
+import { Badge, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ListingStateItem } from '#contracts/listing-states';
 import type { HiddenReason } from '#domain/listings/visibility';
@@ -22,14 +22,7 @@ export const StateBadge = ({ hidden }: Pick<ListingStateItem, 'hidden'>): ReactE
 
 /** Columns of the listings with their states. */
 export const LISTING_COLUMNS: readonly Column<ListingStateItem>[] = [
-  {
-    id: 'reference',
-    header: WORDS.listingColumns.reference,
-    sortable: 'asc',
-    width: '9rem',
-    cell: ({ reference }) => reference,
-  },
-  { id: 'title', header: WORDS.listingColumns.title, onPhone: 'line', cell: WORDS.listing.title },
+  { id: 'title', header: WORDS.listingColumns.title, cell: WORDS.listing.title },
   {
     id: 'town',
     header: WORDS.listingColumns.town,
@@ -43,6 +36,18 @@ export const LISTING_COLUMNS: readonly Column<ListingStateItem>[] = [
     width: '11rem',
     onPhone: 'aside',
     cell: (listing) => <StateBadge {...listing} />,
+  },
+  {
+    id: 'reference',
+    header: WORDS.listingColumns.reference,
+    sortable: 'asc',
+    width: '9rem',
+    onPhone: 'line',
+    cell: ({ reference }) => (
+      <Text component="span" inherit c="dimmed">
+        {reference}
+      </Text>
+    ),
   },
   {
     id: 'updatedAt',

@@ -71,7 +71,7 @@ export const ListingList = ({ tab, id }: Props): ReactElement => {
         {...view}
         row={{
           id: (listing) => listing.id,
-          title: ({ reference, title }) => `${reference}, ${title}`,
+          title: ({ reference, title }) => `${title}, ${reference}`,
           to: (listing) => withQuery(listingAddress(listing.id, tab)),
         }}
         filters={{ search: SEARCH, pills: PILLS, values, onChange }}

@@ -1,21 +1,44 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
-import { FYNDER_SETTINGS_PATH } from '#dashboard/addresses.ts';
+import { receivedEstimationOperations } from '#contracts/received-estimations';
+import { ESTIMATIONS_ADDRESS, FYNDER_SETTINGS_PATH } from '#dashboard/addresses.ts';
+import { Results } from '#dashboard/share/results.tsx';
+import { SharedPage } from '#dashboard/share/shared-page.tsx';
 import { FYNDER_LINK_WORDS as WORDS } from '#fr/fynder';
-import { SHARE_WORDS } from '#fr/share';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
-import { ShareLink } from '#ui/office/share/share-link.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
-const SHARED = { ...SHARE_WORDS, ...WORDS.share };
+/** The estimations of the page, for people who may read them. */
+const Received = (): ReactElement => (
+  <QueryView result={useApiQuery(receivedEstimationOperations.list, { limit: 1 })}>
+    {({ items, count, pageViews }) => (
+      <Results
+        cards={[
+          { label: WORDS.results.views, value: pageViews },
+          { label: WORDS.results.estimations, value: count.count, to: ESTIMATIONS_ADDRESS },
+        ]}
+        lastAt={items[0]?.createdAt ?? null}
+        words={WORDS.results}
+      />
+    )}
+  </QueryView>
+);
 
 const Shared = ({ data: { url, isShown } }: { data: FynderSettings }): ReactElement => {
-  const { site } = useSession();
-  if (isShown) return <ShareLink url={url} title={site?.name ?? ''} fileName={WORDS.fileName} words={SHARED} />;
+  const { views } = useSession();
+  if (isShown)
+    return (
+      <SharedPage
+        url={url}
+        fileName={WORDS.fileName}
+        words={WORDS.share}
+        results={views.includes('prospection') && <Received />}
+      />
+    );
   return (
     <Text>
       {WORDS.notShown}{' '}
@@ -26,14 +49,12 @@ const Shared = ({ data: { url, isShown } }: { data: FynderSettings }): ReactElem
   );
 };
 
-/** The URL of the site's estimation page with a copy button and its QR code. */
+/** The URL of the site's estimation page with a copy button and its QR code, its preview, and what it has brought. */
 const LinkView = (): ReactElement => {
   const result = useApiQuery(fynderSettingsOperations.get, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
-      <Stack maw={640}>
-        <QueryView result={result}>{(data) => <Shared data={data} />}</QueryView>
-      </Stack>
+      <QueryView result={result}>{(data) => <Shared data={data} />}</QueryView>
     </ViewFrame>
   );
 };

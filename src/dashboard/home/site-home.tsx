@@ -11,22 +11,30 @@ import classes from './home.module.css';
 import { LastChanges } from './last-changes.tsx';
 import { LastMessages } from './last-messages.tsx';
 import { NewLeads } from './new-leads.tsx';
-import { NextStepCard } from './next-step.tsx';
 
 const StatementNotice = lazyPart(() => import('#office/home/statement-notice.tsx'));
 const HomeWorklist = lazyPart(() => import('#dashboard/today/home-worklist.tsx'));
+const NextSteps = lazyPart(() => import('./next-steps.tsx'));
 const MonthFigures = lazyPart(() => import('./month-figures.tsx'));
 
-/** The home view of a site's back office: what waits, figures, messages, changes, next step, missing statements. */
+/** The home view of a site's back office: what waits, figures, messages, changes, steps, missing statements. */
 const SiteHome = (): ReactElement => {
-  const { account, views } = useSession();
+  const { account, views, site } = useSession();
   const entries = useGroups().flatMap(({ items }) => items);
   const addresses = Object.fromEntries(entries.map(({ name, to }) => [name, to]));
+  const steps = (
+    <Suspense fallback={<LineSkeleton />}>
+      <NextSteps addresses={addresses} />
+    </Suspense>
+  );
+  // An agent begins alone: the steps are first.
+  const isAgent = site?.type === 'agent';
   return (
     <ViewFrame title={WORDS.home.title} context={WORDS.home.hello(account.firstname)}>
       <Together>
         <div className={classes.columns}>
           <Stack gap="xl">
+            {isAgent && steps}
             {views.includes('today') && (
               <Suspense fallback={<LineSkeleton />}>
                 <HomeWorklist />
@@ -41,7 +49,7 @@ const SiteHome = (): ReactElement => {
             {views.includes('messages') && <LastMessages />}
           </Stack>
           <Stack gap="lg">
-            <NextStepCard addresses={addresses} />
+            {!isAgent && steps}
             <Suspense fallback={<LineSkeleton />}>
               <StatementNotice />
             </Suspense>

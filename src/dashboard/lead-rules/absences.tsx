@@ -61,16 +61,15 @@ const NewAbsence = ({ members }: { members: readonly Member[] }): ReactElement =
       refusals={refusals}
       restarts={restarts}
       width="full"
-      bar={
-        <Button type="submit" variant="default" loading={isPending} mt="sm">
-          {WORDS.add}
-        </Button>
-      }
+      bar={null}
     >
-      <div className={classes.fields}>
+      <div className={classes.newAbsence}>
         {fields.map((field) => (
           <Field key={field.name} field={field} />
         ))}
+        <Button type="submit" variant="default" loading={isPending} className={classes.add}>
+          {WORDS.add}
+        </Button>
       </div>
     </Form>
   );

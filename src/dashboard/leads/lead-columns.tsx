@@ -84,7 +84,7 @@ const COMMON: readonly Column<LeadItem>[] = [
     id: 'origin',
     header: WORDS.columns.origin,
     width: '9rem',
-    onPhone: 'line',
+    onPhone: 'hidden',
     cell: ({ origin }) => shortOriginText(origin),
   },
   {

@@ -13,6 +13,7 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
+import { FieldColumns } from '#ui/office/form/field-columns.tsx';
 import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -114,9 +115,11 @@ const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
         }
       >
         <KeptNotice form={form} />
-        {fields.map((field) => (
-          <Field key={field.name} field={field} />
-        ))}
+        <FieldColumns>
+          {fields.map((field) => (
+            <Field key={field.name} field={field} />
+          ))}
+        </FieldColumns>
       </Form>
     </SideWindow>
   );

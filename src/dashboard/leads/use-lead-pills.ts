@@ -11,7 +11,7 @@ import { followerOptions, leadOptions } from './lead-options.ts';
 
 const WORDS = LEAD_WORDS.filters;
 
-/** Filters of a pipeline; members and offers are loaded. */
+/** Filters of a pipeline, the most used ones first; members and offers are loaded. */
 export const useLeadPills = (programme: Programme): Pill[] => {
   const assignees = useApiQuery(leadOperations.assignees, {}).data;
   const isLeadership = programme === 'leadership';
@@ -35,10 +35,10 @@ export const useLeadPills = (programme: Programme): Pill[] => {
   };
   return [
     { name: 'created', label: WORDS.created, kind: 'period' },
-    { name: 'updated', label: WORDS.updated, kind: 'period' },
     { name: 'status', label: WORDS.status, kind: 'choice', options: leadOptions('status') },
-    ...(isLeadership ? [type, offer] : [experiment]),
     { name: 'assignee', label: WORDS.assignee, kind: 'choice', options: assignees && followerOptions(assignees) },
+    ...(isLeadership ? [type, offer] : [experiment]),
+    { name: 'updated', label: WORDS.updated, kind: 'period' },
     {
       name: 'origin',
       label: WORDS.origin,

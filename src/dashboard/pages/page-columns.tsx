@@ -34,7 +34,8 @@ export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
     header: WORDS.columns.action,
     align: 'end',
     width: '9rem',
-    onPhone: 'line',
+    // The row opens the same page.
+    onPhone: 'hidden',
     cell: ({ page }) => (
       <Anchor
         component={Link}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { PropertyPerformance } from '#contracts/stats';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
@@ -20,15 +21,24 @@ const Thumbnail = ({ picture }: Pick<PropertyPerformance, 'picture'>): ReactElem
 /** Columns of the listings with their views. */
 export const PROPERTY_COLUMNS: readonly Column<PropertyPerformance>[] = [
   {
+    id: 'title',
+    header: WORDS.title,
+    lead: (property) => <Thumbnail {...property} />,
+    cell: ({ title }) => title,
+  },
+  { id: 'city', header: WORDS.city, width: '11rem', onPhone: 'line', cell: ({ city }) => city },
+  {
     id: 'reference',
     header: WORDS.reference,
     sortable: 'asc',
-    width: '14rem',
-    lead: (property) => <Thumbnail {...property} />,
-    cell: ({ publicRef }) => publicRef,
+    width: '8rem',
+    onPhone: 'line',
+    cell: ({ publicRef }) => (
+      <Text component="span" inherit c="dimmed">
+        {publicRef}
+      </Text>
+    ),
   },
-  { id: 'title', header: WORDS.title, onPhone: 'line', cell: ({ title }) => title },
-  { id: 'city', header: WORDS.city, width: '11rem', onPhone: 'line', cell: ({ city }) => city },
   {
     id: 'mandateDate',
     header: WORDS.mandateDate,

@@ -43,7 +43,7 @@ export const PropertyList = (): ReactElement => {
         rows={data?.items}
         row={{
           id: (property) => property.id,
-          title: ({ publicRef, title }) => `${publicRef}, ${title}`,
+          title: ({ publicRef, title }) => `${title}, ${publicRef}`,
           to: (property) => listingAddress(property.id),
         }}
         filters={{ search: SEARCH, pills: [], values, onChange: setQuery }}

@@ -10,6 +10,7 @@ import { SavingDialogs } from '#office/saving/saving-dialogs.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useStore } from '#ui/office/store.ts';
 import { PostPicture, shownPicture } from './post-picture.tsx';
+import { PostPreview } from './post-preview.tsx';
 import classes from './posts.module.css';
 import { useComposer } from './use-composer.ts';
 
@@ -36,6 +37,8 @@ export const PostComposer = (): ReactElement => {
   const { saving, findLink, isPublishing, publish } = composer;
   const { engine } = saving;
   const { fields, errors } = useStore(engine.store);
+  const title = String(fields.title.local);
+  const content = fields.content.local as RichNode;
   return (
     <FormSection title={WORDS.section}>
       <div className={classes.composer}>
@@ -44,7 +47,7 @@ export const PostComposer = (): ReactElement => {
             label={WORDS.title}
             maxLength={MAX_POST_TITLE}
             autoComplete="off"
-            value={String(fields.title.local)}
+            value={title}
             error={errors.title}
             onChange={(event) => engine.set('title', event.currentTarget.value)}
           />
@@ -52,15 +55,18 @@ export const PostComposer = (): ReactElement => {
             profile="post"
             label={WORDS.content}
             placeholder={WORDS.contentPlaceholder}
-            value={fields.content.local as RichNode}
-            onChange={(content) => engine.set('content', content)}
+            value={content}
+            onChange={(changed) => engine.set('content', changed)}
             onTyping={engine.touch}
             beforeRead={engine.beforeRead}
             findLink={findLink}
             error={errors.content ?? null}
           />
         </div>
-        <PostPicture {...composer} />
+        <div className={classes.aside}>
+          <PostPicture {...composer} />
+          <PostPreview title={title} text={paragraphsOf(content, '').join(' ')} />
+        </div>
         <div>
           <Button loading={isPublishing} onClick={() => void publish()}>
             {WORDS.publish}

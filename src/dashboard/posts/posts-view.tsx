@@ -1,4 +1,4 @@
-import { Badge, Group, Title } from '@mantine/core';
+import { Badge, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { postOperations } from '#contracts/posts';
 import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from '#dashboard/addresses.ts';
@@ -26,6 +26,7 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
   const result = useApiQuery(postOperations.list, {});
   const withdraw = useWithdraw();
   const items = result.data?.items;
+  const last = items?.[0];
   const { close, neighbours } = useItemWindow(items, id, { list: POSTS_ADDRESS, item: postAddress });
   const context = (
     <Group component="span" gap="xs">
@@ -42,6 +43,11 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
         <Title order={2} size="h5" mb="md">
           {WORDS.list}
         </Title>
+        {last && (
+          <Text size="sm" c="dimmed" mb="sm">
+            {WORDS.last(titleOf(last), last.reach)}
+          </Text>
+        )}
         <FixedList
           label={WORDS.list}
           columns={POST_COLUMNS}

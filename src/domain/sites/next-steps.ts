@@ -1,18 +1,46 @@
 import type { SiteView } from '#domain/access/rights';
+import { hasEstimation } from '#domain/estimation/availability';
 import { keysOf } from '#domain/objects/typed';
 import type { Site } from './site.ts';
 
-/** Facts about a site that the directory does not cache. */
-export type SiteFacts = { hasArticle: boolean };
+/** Facts about a site that the directory does not cache. `card…`: values of the profile card alone. */
+export type SiteFacts = Readonly<
+  Record<'hasArticle' | 'hasListing' | 'hasEstimation' | 'cardPicture' | 'cardPhone' | 'cardText', boolean>
+>;
 
 type StepRule = {
   /** The view in which staff complete the step. */
   view: SiteView;
+  /** Default: every site has the step. */
+  concerns?: (site: Site) => boolean;
   isDone: (site: Site, facts: SiteFacts) => boolean;
 };
 
+const isAgent = ({ agent }: Site): boolean => agent !== null;
+
 /** Steps that complete a site, the most useful for visitors first (rule SITE-NEXT-STEP). */
 export const NEXT_STEPS = {
+  portrait: {
+    view: 'businnessCard',
+    concerns: isAgent,
+    isDone: ({ agent }, { cardPicture }) => cardPicture || (agent?.pictureId ?? null) !== null,
+  },
+  phone: {
+    view: 'businnessCard',
+    concerns: isAgent,
+    isDone: ({ agent }, { cardPhone }) => cardPhone || (agent?.telephone ?? null) !== null,
+  },
+  presentation: {
+    view: 'businnessCard',
+    concerns: isAgent,
+    isDone: ({ agent }, { cardText }) => cardText || (agent?.about ?? '') !== '',
+  },
+  listing: { view: 'feeds', concerns: isAgent, isDone: (_, { hasListing }) => hasListing },
+  share: {
+    view: 'fynderLink',
+    concerns: (site) => isAgent(site) && hasEstimation(site),
+    isDone: (_, facts) => facts.hasEstimation,
+  },
   logo: { view: 'websiteSettings', isDone: ({ settings }) => settings.logoId !== null },
   homePicture: {
     view: 'websiteCustomization',
@@ -20,15 +48,17 @@ export const NEXT_STEPS = {
   },
   contactEmail: { view: 'contactSettings', isDone: ({ settings }) => settings.contact.general.email !== null },
   socials: { view: 'websiteSettings', isDone: ({ socials }) => socials.length > 0 },
-  article: { view: 'blog', isDone: (_, facts) => facts.hasArticle },
+  article: { view: 'blog', isDone: (_, { hasArticle }) => hasArticle },
 } as const satisfies Record<string, StepRule>;
 
 export type NextStep = keyof typeof NEXT_STEPS;
 export const NEXT_STEP_NAMES = keysOf(NEXT_STEPS);
 
-/** The open steps of a site whose view the person may open, in order. */
-export const nextSteps = (site: Site, facts: SiteFacts, views: readonly string[]): NextStep[] =>
-  NEXT_STEP_NAMES.filter((step) => {
-    const { view, isDone } = NEXT_STEPS[step];
-    return views.includes(view) && !isDone(site, facts);
+export type Step = { name: NextStep; isDone: boolean };
+
+/** The steps of a site whose view the person may open, in order, and which of them are done. */
+export const nextSteps = (site: Site, facts: SiteFacts, views: readonly string[]): Step[] =>
+  NEXT_STEP_NAMES.flatMap((name) => {
+    const { view, concerns = () => true, isDone }: StepRule = NEXT_STEPS[name];
+    return views.includes(view) && concerns(site) ? [{ name, isDone: isDone(site, facts) }] : [];
   });

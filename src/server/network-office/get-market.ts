@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
-import type { MarketDetail, MarketFollowUp, MarketLeader } from '#contracts/markets';
+import type { MarketDetail, MarketFollowUp, MarketLeader, MonthFollowUp } from '#contracts/markets';
 import type { ActiveShare } from '#contracts/owners';
 import { type Refusal, refuse } from '#contracts/problem';
 import { MEMBER_ROLES } from '#domain/access/roles';
-import { addMonths, firstDayOf, lastMonths, monthOf } from '#domain/calendar/month';
+import { comparedDaysOfYear, firstDayOf, lastMonths, monthOf, yearBefore } from '#domain/calendar/month';
 import { dayOf, startOfDay } from '#domain/calendar/period';
+import { CHARTED_MONTHS } from '#domain/stats/charted-months';
+import { firstFigures } from '#domain/stats/figures';
 import { rankSql } from '#platform/db/case-sql';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
@@ -111,29 +113,45 @@ export const getMarket = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
     };
   });
 
-type Counted = { created: number; processed: number };
+type FollowUpRow = MonthFollowUp & { compared: number };
 
-const countMonth = async (tx: Tx, id: string, from: Date, before: Date): Promise<Counted> => {
-  const { rows } = await sql<Counted>`
-    select count(*)::int as created, count(*) filter (where status <> 'captured')::int as processed
-    from leads
-    where market_id = ${id} and programme = 'growth' and status <> 'archived'
-      and created_at >= ${from} and created_at < ${before}`.execute(tx);
-  return rows[0] ?? { created: 0, processed: 0 };
+const readFollowUp = async (
+  tx: Tx,
+  { id, zone, from, days }: { id: string; zone: string; from: Date; days: number },
+): Promise<FollowUpRow[]> => {
+  const { rows } = await sql<FollowUpRow>`
+    select to_char(at, 'YYYY-MM') as month, count(*)::int as created,
+      count(*) filter (where status <> 'captured')::int as processed,
+      count(*) filter (where extract(day from at) <= ${days})::int as compared
+    from (
+      select created_at at time zone ${zone} as at, status from leads
+      where market_id = ${id} and programme = 'growth' and status <> 'archived' and created_at >= ${from}) l
+    group by 1`.execute(tx);
+  return rows;
 };
 
-/** Growth leads by month of creation, in the time zone of the market center. 404: unknown. */
-export const followMarket = (
-  ctx: AdminRequestCtx,
-  { id }: { id: string },
-): Promise<{ months: MarketFollowUp[] } | Refusal> =>
+/** Growth leads by month of creation, in the time zone of the market center (rule STATS-YEAR). 404: unknown. */
+export const followMarket = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<MarketFollowUp | Refusal> =>
   ctx.write(async (tx) => {
     const market = await readMarket(tx, id);
     if (!market) return refuse(404, 'NOT_FOUND');
     const zone = market.time_zone;
-    const startOf = (month: string): Date => startOfDay(firstDayOf(month), zone);
-    const months: MarketFollowUp[] = [];
-    for (const month of lastMonths(monthOf(dayOf(ctx.system.now(), zone)), FOLLOWED_MONTHS).reverse())
-      months.push({ month, ...(await countMonth(tx, id, startOf(month), startOf(addMonths(month, 1)))) });
-    return { months };
+    const today = dayOf(ctx.system.now(), zone);
+    const current = monthOf(today);
+    const days = comparedDaysOfYear(current, today);
+    const months = lastMonths(current, CHARTED_MONTHS);
+    const from = startOfDay(firstDayOf(yearBefore(current)), zone);
+    const rows = await readFollowUp(tx, { id, zone, from, days });
+    const byMonth = new Map(rows.map((row) => [row.month, row]));
+    const compared = (month: string): number => byMonth.get(month)?.compared ?? 0;
+    const charted = months.map((month) => {
+      const { created = 0, processed = 0 } = byMonth.get(month) ?? {};
+      return { month, created, processed };
+    });
+    return {
+      months: charted.slice(-FOLLOWED_MONTHS).reverse(),
+      charted,
+      since: firstFigures(dayOf(market.created_at, zone), rows),
+      yearBefore: { current: compared(current), previous: compared(yearBefore(current)), comparedDays: days },
+    };
   });

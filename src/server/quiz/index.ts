@@ -6,4 +6,5 @@ export { findQuiz, getQuiz } from './get-quiz.ts';
 export { presentQuestion, quizPeople } from './present-quiz.ts';
 export { onQuizFinished, type QuizFinished } from './quiz-finished.job.ts';
 export { endQuizLink, makeQuizLink, renewQuizLink } from './quiz-link.ts';
+export { getQuizUse } from './quiz-use.ts';
 export { recordQuizActivity } from './record-activity.ts';

@@ -28,7 +28,7 @@ import {
   removeLeadRule,
   saveLeadRule,
 } from '#server/lead-rules';
-import { answerQuiz, endQuizLink, getQuiz, renewQuizLink } from '#server/quiz';
+import { answerQuiz, endQuizLink, getQuiz, getQuizUse, renewQuizLink } from '#server/quiz';
 import {
   finishReminder,
   getReminderMail,
@@ -69,6 +69,7 @@ export const RECRUITMENT: readonly Bound[] = [
     answer: answerQuiz,
     makeLink: renewQuizLink,
     endLink: endQuizLink,
+    use: getQuizUse,
   }),
   ...bindAll(worklistOperations, { get: getWorklist }),
   ...bindAll(reminderOperations, {

@@ -1,10 +1,13 @@
-import { Button } from '@mantine/core';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { Badge, Button, UnstyledButton } from '@mantine/core';
+import { ListFilter } from 'lucide';
+import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { FilterPill } from './filter-pill.tsx';
 import classes from './filters.module.css';
 import type { Pill } from './pill.ts';
 import { SearchField, type SearchWords } from './search-field.tsx';
+import { placesOf } from './shown-pills.ts';
 
 /** Values of the filters by name; '' or absent: not set. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
@@ -19,10 +22,15 @@ type Props = {
   tools: ReactNode;
 };
 
-/** The bar above a list: search, filters as pills, and tools. */
+/** From this number on, a wide bar does not show all filters. With one or two, every bar does. */
+const MANY = 5;
+
+/** The bar above a list: search, the most used filters as pills with a button that shows the others, and tools. */
 export const FilterBar = ({ search, pills, values, onChange, tools }: Props): ReactElement => {
   const words = useOffice().words.filters;
-  const isFiltered = pills.some(({ name }) => (values[name] ?? '') !== '');
+  const set = new Set(pills.flatMap(({ name }) => ((values[name] ?? '') === '' ? [] : [name])));
+  const places = placesOf(pills, set);
+  const [isOpen, setOpen] = useState(false);
   const filters = useRef<HTMLElement>(null);
   const clear = (): void => {
     onChange(Object.fromEntries(pills.map(({ name }) => [name, ''])));
@@ -30,7 +38,7 @@ export const FilterBar = ({ search, pills, values, onChange, tools }: Props): Re
     filters.current?.focus();
   };
   return (
-    <div className={classes.bar}>
+    <div className={classes.bar} data-all={isOpen || undefined} data-pills={Math.min(pills.length, MANY)}>
       <search ref={filters} tabIndex={-1} className={classes.filters} aria-label={words.label}>
         <SearchField
           value={values[search.name] ?? ''}
@@ -41,14 +49,33 @@ export const FilterBar = ({ search, pills, values, onChange, tools }: Props): Re
           <FilterPill
             key={pill.name}
             pill={pill}
+            place={places.get(pill.name) ?? 'behind'}
             text={values[pill.name] ?? ''}
             onChange={(text) => onChange({ [pill.name]: text })}
             words={words}
           />
         ))}
-        {isFiltered && (
-          <Button variant="subtle" size="compact-sm" c="dimmed" onClick={clear}>
-            {words.clear}
+        {pills.length > 0 && (
+          <UnstyledButton className={classes.all} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+            <LucideIcon node={ListFilter} size={16} />
+            {words.label}
+            {set.size > 0 && (
+              <Badge size="sm" circle aria-label={words.set(set.size)}>
+                {set.size}
+              </Badge>
+            )}
+          </UnstyledButton>
+        )}
+        {set.size > 0 && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            c="dimmed"
+            className={classes.clear}
+            aria-label={words.clear}
+            onClick={clear}
+          >
+            {words.clearShort}
           </Button>
         )}
       </search>

@@ -6,13 +6,14 @@ import { CodeOptions } from './code-options.tsx';
 import classes from './filters.module.css';
 import { PeriodOptions } from './period-options.tsx';
 import { type FilterWords, type Pill, valueText } from './pill.ts';
+import type { PillPlace } from './shown-pills.ts';
 
 const WIDTH = 'min(21.5rem, calc(100vw - 2rem))';
 
-type Props = { pill: Pill; text: string; onChange: (text: string) => void; words: FilterWords };
+type Props = { pill: Pill; place: PillPlace; text: string; onChange: (text: string) => void; words: FilterWords };
 
 /** One filter: its name, or name and value. A click opens its options; it can be removed while it is set. */
-export const FilterPill = ({ pill, text, onChange, words }: Props): ReactElement => {
+export const FilterPill = ({ pill, place, text, onChange, words }: Props): ReactElement => {
   const [opened, setOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const isSet = text !== '';
@@ -24,7 +25,7 @@ export const FilterPill = ({ pill, text, onChange, words }: Props): ReactElement
   const close = (): void => setOpened(false);
   const shared = { text, onChange, words };
   return (
-    <span className={classes.pill} data-set={isSet || undefined}>
+    <span className={classes.pill} data-set={isSet || undefined} data-rank={place}>
       <Popover
         opened={opened}
         onChange={setOpened}

@@ -29,6 +29,10 @@ export type FilterWords = {
   /** Label of the button that removes one filter (with its label and value), or all filters. */
   remove: (filter: string) => string;
   clear: string;
+  /** The same as the text of a button. */
+  clearShort: string;
+  /** Number of filters that are set. */
+  set: (count: number) => string;
   find: string;
   noOption: string;
   chosen: (count: number) => string;
