@@ -111,7 +111,7 @@ describe('the document of an opinion', () => {
       'Établi par Claire Fontaine – Horizon Lyon Presqu’île',
       'Une vue dégagée.\nDes travaux à prévoir dans la cuisine.',
       'Bd Vivier Merle\n150 m\nmars 2024\n60 m²\n250 000 €\n4 167 €\nBeaucoup',
-      'Rue Juliette Récamier\n–\nseptembre 2025',
+      'Rue Juliette Récamier\n—\nseptembre 2025',
       'Comptez deux mois de vente.',
       'il ne constitue pas un rapport d’évaluation',
     ])
