@@ -10,6 +10,10 @@ test.each([
   ['all set', 'abcdef', 'abcdef', { phone: 'a', tablet: 'b', wide: 'cd', behind: 'ef' }],
 ])('%s', (_, names, set, expected) => {
   const places = placesOf(pillsOf(names), new Set(set));
-  const at = (place: string): string => names.split('').filter((name) => places.get(name) === place).join('');
+  const at = (place: string): string =>
+    names
+      .split('')
+      .filter((name) => places.get(name) === place)
+      .join('');
   expect({ phone: at('phone'), tablet: at('tablet'), wide: at('wide'), behind: at('behind') }).toEqual(expected);
 });
