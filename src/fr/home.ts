@@ -38,7 +38,8 @@ export const HOME_WORDS = {
     user: (name) => (name === null ? 'Utilisateur supprimé' : `Utilisateur ${name}`),
   } satisfies Record<ChangeKind, (title: string | null) => string>,
   by: (verb: ChangeVerb, name: string, when: string): string => `${VERBS[verb]} par ${name}, le ${when}`,
-  next: 'Premiers pas',
+  /** An agent begins alone; other sites have staff who begin later. */
+  stepsOf: { agent: 'Premiers pas', others: 'Complétez votre site' },
   done: (done: number, all: number): string => `${done} sur ${all}`,
   isDone: 'Fait',
   steps: {

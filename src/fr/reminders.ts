@@ -20,7 +20,9 @@ const day = (text: string): string => date(text);
 const known = (kind: string): string => lookUp(KINDS, kind) ?? kind;
 
 type ReminderValues = { kind: string; dueOn: string; note: string };
-const said = ({ kind, note }: ReminderValues): string => (note === '' ? known(kind) : `${known(kind)}\u00a0: ${note}`);
+/** Without the full stop of the note, because the sentence goes on. */
+const said = ({ kind, note }: ReminderValues): string =>
+  note === '' ? known(kind) : `${known(kind)}\u00a0: ${note.replace(/\.$/, '')}`;
 
 export const REMINDER_WORDS = {
   kinds: KINDS,

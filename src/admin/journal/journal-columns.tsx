@@ -11,8 +11,8 @@ const actorOf = ({ by, role }: Pick<JournalEntry, 'by' | 'role'>): string => by.
 /** Without the id of a person's record, which is in the window and in the file. */
 const listedSubject = ({ subject }: JournalEntry): string => subjectText({ subject: { ...subject, id: '' } });
 
-/** Actions whose fields say what was changed; those of others are details. */
-const CHANGES = /\b(?:changed|saved)$/;
+/** Actions whose fields say what was changed; those of an account and of others are details. */
+const CHANGES = /^(?!account\.).*\.(?:changed|saved)$/;
 
 export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
   {

@@ -22,8 +22,10 @@ export const FollowUpChart = ({ followUp }: { followUp: MarketFollowUp }): React
     <SeriesChart
       title={WORDS.title}
       series={WORDS.series}
-      data={chartMonths(charted, counted).map(({ month, created, processed, ...point }) => ({
-        ...point,
+      data={chartMonths(charted, counted).map(({ created, processed, label, axis, mark }) => ({
+        label,
+        axis,
+        mark,
         values: [created, processed],
       }))}
       words={{ ...CHART_WORDS, label: STATS_WORDS.month.label }}

@@ -13,7 +13,9 @@ import { useWaiting } from '#ui/office/use-waiting.ts';
 import classes from './next-steps.module.css';
 
 type Props = {
-  /** `addresses`: addresses of the existing views. */ addresses: Readonly<Partial<Record<SiteView, string>>>;
+  title: string;
+  /** Addresses of the existing views. */
+  addresses: Readonly<Partial<Record<SiteView, string>>>;
 };
 
 const StepLine = ({ step: { name, isDone }, to }: { step: Step; to: string }): ReactElement => (
@@ -40,7 +42,7 @@ const StepLine = ({ step: { name, isDone }, to }: { step: Step; to: string }): R
 );
 
 /** The steps that complete a site, with those that are done; renders nothing when all are done. */
-const NextSteps = ({ addresses }: Props): ReactElement | null => {
+const NextSteps = ({ title, addresses }: Props): ReactElement | null => {
   const { data, error } = useApiQuery(homeOperations.nextSteps, {});
   useWaiting(data === undefined && error === null);
   const steps = (data?.steps ?? []).flatMap((step) => {
@@ -50,10 +52,10 @@ const NextSteps = ({ addresses }: Props): ReactElement | null => {
   const done = steps.filter(({ step }) => step.isDone).length;
   if (done === steps.length) return null;
   return (
-    <Card component="section" withBorder padding="lg" radius="md" aria-label={WORDS.next} className={classes.card}>
+    <Card component="section" withBorder padding="lg" radius="md" aria-label={title} className={classes.card}>
       <Group justify="space-between" mb="xs">
         <Title order={2} size="h4">
-          {WORDS.next}
+          {title}
         </Title>
         <Text size="sm" c="dimmed">
           {WORDS.done(done, steps.length)}

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { type ReactElement, Suspense } from 'react';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
+import { HOME_WORDS } from '#fr/home';
 import { useGroups } from '#office/frame/groups-context.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
@@ -22,13 +23,13 @@ const SiteHome = (): ReactElement => {
   const { account, views, site } = useSession();
   const entries = useGroups().flatMap(({ items }) => items);
   const addresses = Object.fromEntries(entries.map(({ name, to }) => [name, to]));
-  const steps = (
-    <Suspense fallback={<LineSkeleton />}>
-      <NextSteps addresses={addresses} />
-    </Suspense>
-  );
   // An agent begins alone: the steps are first.
   const isAgent = site?.type === 'agent';
+  const steps = (
+    <Suspense fallback={<LineSkeleton />}>
+      <NextSteps title={HOME_WORDS.stepsOf[isAgent ? 'agent' : 'others']} addresses={addresses} />
+    </Suspense>
+  );
   return (
     <ViewFrame title={WORDS.home.title} context={WORDS.home.hello(account.firstname)}>
       <Together>

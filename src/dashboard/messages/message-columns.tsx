@@ -13,14 +13,14 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
     id: 'name',
     header: WORDS.columns.name,
     sortable: 'asc',
-    width: '13rem',
+    width: '12rem',
     cell: (message) => (
       <span className={classes.name} data-unread={message.status === 'unread' || undefined}>
         {fullName(message)}
       </span>
     ),
   },
-  { id: 'form', header: WORDS.columns.form, width: '11rem', onPhone: 'line', cell: ({ form }) => WORDS.forms[form] },
+  { id: 'form', header: WORDS.columns.form, width: '10.75rem', onPhone: 'line', cell: ({ form }) => WORDS.forms[form] },
   {
     id: 'excerpt',
     header: WORDS.columns.excerpt,
@@ -30,7 +30,7 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
   {
     id: 'listing',
     header: WORDS.columns.listing,
-    width: '8rem',
+    width: '6.5rem',
     onPhone: 'line',
     cell: ({ listing }) => listing?.reference,
   },
@@ -38,14 +38,14 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
     id: 'createdAt',
     header: WORDS.columns.createdAt,
     sortable: 'desc',
-    width: '8rem',
+    width: '7rem',
     onPhone: 'line',
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'status',
     header: WORDS.columns.status,
-    width: '8rem',
+    width: '7rem',
     onPhone: 'aside',
     cell: ({ status, toCheck }) => (
       <>
