@@ -22,6 +22,7 @@ const TIERS = {
   ],
   processes: [
     'accounts',
+    'sign-in',
     'messaging',
     'leads',
     'applications',

@@ -1,11 +1,21 @@
 import { z } from 'zod';
 import { NETWORK_ACTIONS, NETWORK_VIEWS, SITE_ACTIONS, SITE_VIEWS } from '#domain/access/rights';
 import { ROLES } from '#domain/access/roles';
+import { STEP_METHODS } from '#domain/access/second-factor';
 import { defineOperation, KB } from './operation.ts';
 
 /** Tokens of a new session: an access token for ten minutes, and a refresh token that can be used once. */
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
+
+/** The second step of a sign-in, for ten minutes: its token, and how it can be passed on this host. */
+const stepSchema = z.object({ stepToken: z.string(), methods: z.array(z.enum(STEP_METHODS)) });
+
+/** What a sign-in gives the browser: tokens with that of the browser itself, or the token of its second step. */
+const signedInSchema = tokensSchema.extend({ deviceToken: z.string() });
+export type SignedIn = z.infer<typeof signedInSchema>;
+export const openedSessionSchema = z.union([signedInSchema, tokensSchema, stepSchema.pick({ stepToken: true })]);
+export type OpenedSession = (Tokens & { deviceToken?: string }) | { stepToken: string };
 
 /** Token of a new sign-up session, beside the output of the call that opens it. */
 export const signUpTokenSchema = z.object({ signUpToken: z.string() });
@@ -86,8 +96,22 @@ export const sessionOperations = {
     method: 'POST',
     path: '/public/login',
     session: 'opens',
-    summary: 'Signs in on this host. One answer for whatever was wrong with the address or the password.',
+    summary:
+      'Signs in on this host. One answer for whatever was wrong with the address or the password. An account with a ' +
+      'second factor gets `stepToken` instead of tokens.',
     input: z.strictObject({ email: z.string().max(300), password }),
+    output: z.union([tokensSchema, stepSchema]),
+  }),
+  secondStep: defineOperation({
+    ...visitor,
+    method: 'POST',
+    path: '/public/login/second-step',
+    session: 'opens',
+    summary:
+      'Passes the second step of a sign-in with a code of the authenticator application, or a recovery code. 422: ' +
+      'wrong or used. 401 `SIGN_IN_AGAIN`: its ten minutes are over. 429: five wrong codes.',
+    /** Browsers have `stepToken` in a cookie. `remember`: this browser needs only the password for 30 days. */
+    input: z.strictObject({ stepToken: token.optional(), code: z.string().max(100), remember: z.boolean().optional() }),
     output: tokensSchema,
   }),
   renew: defineOperation({

@@ -41,6 +41,7 @@ export const BACK_OFFICE_WORDS = {
     group: 'Mon compte',
     details: 'Mes informations',
     password: 'Mot de passe',
+    security: 'Second facteur',
     sessions: 'Sessions ouvertes',
   },
   office: {

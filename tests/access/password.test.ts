@@ -230,7 +230,7 @@ describe('the pages without JavaScript', () => {
     const query = new URLSearchParams({ next, redirect: next, return: next });
     const answer = await send(`/connexion?${query}`, { email, password: PASSWORD, next });
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/dashboard']);
-    expect(answer.headers.getSetCookie()).toHaveLength(2);
+    expect(answer.headers.getSetCookie()).toHaveLength(3);
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 

@@ -96,12 +96,14 @@ describe('a session belongs to one host (rule SESSION-HOST)', () => {
     expect(plain).toEqual([
       expect.stringMatching(/^session=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/),
       expect.stringMatching(/^refresh=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax$/),
+      expect.stringMatching(/^device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax$/),
     ]);
     const proxied = { 'x-forwarded-proto': 'https', 'x-forwarded-host': LYON };
     const secure = await https.login({}, proxied);
     expect(secure.headers.getSetCookie()).toEqual([
       expect.stringMatching(/^__Host-session=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/),
       expect.stringMatching(/^__Host-refresh=[\w-]{43}; Path=\/; Max-Age=43200; HttpOnly; SameSite=Lax; Secure$/),
+      expect.stringMatching(/^__Host-device=[\w-]{43}; Path=\/; Max-Age=15552000; HttpOnly; SameSite=Lax; Secure$/),
     ]);
     const session = (cookie: string): Promise<Response> =>
       https.ask(LYON, '/admin/session', { headers: { ...proxied, cookie } });

@@ -75,8 +75,8 @@ const gzippedSize = (path: string): number => {
   return size;
 };
 const gzipped = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + gzippedSize(path), 0);
-/** The map of the search, which is loaded after the list and has its own budget. */
-const isMap = (path: string): boolean => /\/((make|results|place)-map|rolldown-runtime)-/.test(path);
+/** The map of the search and the hearts, which are loaded after the list and have their own budgets. */
+const isLater = (path: string): boolean => /\/((make|results|place)-map|hearts|rolldown-runtime)-/.test(path);
 
 /** `path`: address of the page. */
 const checkHtml = async (kind: PublicPage['kind'], path: string): Promise<void> => {
@@ -86,11 +86,11 @@ const checkHtml = async (kind: PublicPage['kind'], path: string): Promise<void> 
 };
 
 const checkBudgets = (route: string, paths: readonly string[]): void => {
-  const scripts = built(paths, '.js').filter((path) => !isMap(path));
+  const scripts = built(paths, '.js').filter((path) => !isLater(path));
   const limit = route === '/annonces' ? BUDGETS.searchScripts : BUDGETS.pageScripts;
   expect(gzipped(scripts), scripts.join()).toBeLessThanOrEqual(limit);
   expect(scripts.filter((path) => fileOf(path).includes('react.dev/errors'))).toEqual([]);
-  expect(gzipped(built(paths, '.css').filter((path) => !isMap(path)))).toBeLessThanOrEqual(BUDGETS.styles);
+  expect(gzipped(built(paths, '.css').filter((path) => !isLater(path)))).toBeLessThanOrEqual(BUDGETS.styles);
   const fonts = built(paths, '.woff2');
   expect(fonts.reduce((sum, path) => sum + fileOf(path).length, 0)).toBeLessThanOrEqual(BUDGETS.fonts);
 };

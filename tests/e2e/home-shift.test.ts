@@ -2,6 +2,7 @@ import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
+import { MOST_MS } from '#ui/office/together.tsx';
 import { checkShifts, watchShifts } from './layout-shifts.ts';
 import { openOffice } from './office.ts';
 
@@ -22,6 +23,11 @@ it.each(HOMES.flatMap((home) => [390, 1440].map((width) => ({ ...home, width }))
   async ({ site, email, slow, width }) => {
     const { page } = await openOffice(browser, { site, email }, { clean: true, viewport: { width, height: 900 } });
     await page.addInitScript(watchShifts);
+    // On a busy machine the parts may take longer than the time after which they are shown one by one.
+    await page.addInitScript((most) => {
+      const start = window.setTimeout.bind(window);
+      window.setTimeout = ((work: () => void, ms?: number) => (ms === most ? 0 : start(work, ms))) as typeof setTimeout;
+    }, MOST_MS);
     const others = Promise.withResolvers<void>();
     await page.route(slow, async (route) => {
       await others.promise;

@@ -17,6 +17,7 @@ export const ID_KINDS = {
     'guest',
     'observer',
     'session',
+    'device',
     'listing',
     'excludedListing',
     'import',
@@ -57,7 +58,7 @@ export const ID_KINDS = {
   ],
   picture: ['picture'],
   slug: ['memberSlug', 'offer'],
-  token: ['cvToken', 'quizToken', 'refreshToken'],
+  token: ['cvToken', 'quizToken', 'refreshToken', 'stepToken'],
   email: ['email'],
 } as const;
 export type Shape = keyof typeof ID_KINDS;

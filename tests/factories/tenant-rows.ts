@@ -4,6 +4,7 @@ import type { DB } from '#platform/db/schema';
 import { hashOfToken } from '#platform/tokens';
 import { sampleOpinion } from '../estimation/sample-report.ts';
 import { listingRow } from './listing.ts';
+import { appCipher } from './second-factor.ts';
 import { sessionRow } from './session.ts';
 import { NOW, type TenantModel } from './tenant-model.ts';
 
@@ -107,6 +108,18 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     ],
     password_tokens: [
       { hash: hashOfToken(mark('password_tokens')), account_id: ids.account, purpose: 'reset', expires_at: soon },
+    ],
+    authenticator_apps: [
+      {
+        account_id: ids.account,
+        secret_cipher: appCipher(),
+        last_step: 0,
+      },
+    ],
+    recovery_codes: [{ account_id: ids.account, hash: hashOfToken(mark('recovery_codes')) }],
+    sign_in_steps: [{ account_id: ids.account, hash: hashOfToken(ids.stepToken), host: tenant.host, expires_at: soon }],
+    known_devices: [
+      { id: ids.device, account_id: ids.account, hash: hashOfToken(mark('known_devices')), host: tenant.host },
     ],
     sessions: [
       sessionRow({

@@ -41,6 +41,7 @@ const OF_ANYONE = [
   'POST /public/leads',
   'POST /public/leads/:id/cv',
   'POST /public/login',
+  'POST /public/login/second-step',
   'POST /public/logout',
   'POST /public/mail',
   'POST /public/messaging/form',
@@ -55,12 +56,16 @@ const OF_ANYONE = [
 ];
 const OF_SIGNED_IN = [
   'DELETE /admin/saved-filters/:id',
+  'DELETE /admin/second-factor/app',
   'DELETE /admin/sessions/:id',
   'GET /admin/account',
   'GET /admin/changes',
   'GET /admin/live',
   'GET /admin/next-steps',
   'GET /admin/saved-filters',
+  'GET /admin/second-factor',
+  'GET /admin/second-factor/app-offer',
+  'GET /admin/second-factor/recovery-offer',
   'GET /admin/session',
   'GET /admin/sessions',
   'GET /admin/statements/missing',
@@ -69,6 +74,8 @@ const OF_SIGNED_IN = [
   'POST /admin/saved-filters',
   'PUT /admin/account',
   'PUT /admin/saved-filters/:id',
+  'PUT /admin/second-factor/app',
+  'PUT /admin/second-factor/recovery-codes',
 ];
 
 /** The operations that a file of contracts declares: its exports `…Operations`. */

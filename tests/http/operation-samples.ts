@@ -6,6 +6,7 @@ import { NO_SOURCE } from '#domain/feeds/feed-source';
 import { digestOfValue } from '#server/access';
 import { PASSWORD } from '#tests/factories/account';
 import { NO_LEAD_VALUES } from '#tests/factories/lead-values';
+import { appChoice, appCode, codesChoice } from '#tests/factories/second-factor';
 import { illustrated, NOW, type TenantModel } from '#tests/factories/tenant-model';
 import { flatPng } from '#tests/files/hostile-pictures';
 import { pdf } from '#tests/files/pdf';
@@ -177,6 +178,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ type: 'view', page: 'job-offer', object: ids.jobOffer }),
   ],
   'POST /public/login': [({ ids }) => ({ email: ids.email, password: PASSWORD })],
+  'POST /public/login/second-step': [({ ids }) => ({ stepToken: ids.stepToken, code: appCode(NOW) })],
   'POST /public/token/refresh': [({ ids }) => ({ refreshToken: ids.refreshToken })],
   'POST /public/logout': [({ ids }) => ({ refreshToken: ids.refreshToken })],
   'POST /public/password/forgot': [({ ids }) => ({ email: ids.email })],
@@ -191,6 +193,12 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /public/inscription/set-subdomain': [({ ids }) => ({ subdomain: 'nina-roche', websiteId: ids.site })],
   'GET /admin/session': plain,
   'GET /admin/sessions': plain,
+  'GET /admin/second-factor': plain,
+  'GET /admin/second-factor/app-offer': plain,
+  'PUT /admin/second-factor/app': [({ ids }) => appChoice(ids.account, NOW)],
+  'DELETE /admin/second-factor/app': plain,
+  'GET /admin/second-factor/recovery-offer': plain,
+  'PUT /admin/second-factor/recovery-codes': [({ ids }) => codesChoice(ids.account, NOW)],
   'GET /admin/account': plain,
   'PUT /admin/account': [() => ({ changes: { firstname: { from: 'Ada', to: 'Ada' } } })],
   'POST /admin/password': [() => ({ current: PASSWORD, password: 'une autre phrase assez longue' })],

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import { anyFileOutput } from '#contracts/files';
 import { isOfAccount, KEY_PATTERN, type Operation } from '#contracts/operation';
 import { isRefusal } from '#contracts/problem';
-import { signUpTokenSchema, tokensSchema } from '#contracts/session';
+import { openedSessionSchema, signUpTokenSchema } from '#contracts/session';
 import { replaceEdited } from '#http/cache/page-tags';
 import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
@@ -48,7 +48,7 @@ const gate = (c: AppContext, operation: Operation): Response | null => {
 };
 
 const CHANGES = {
-  opens: (result) => tokensSchema.parse(result),
+  opens: (result) => openedSessionSchema.parse(result),
   'signs-up': (result) => signUpTokenSchema.parse(result),
   ends: () => 'ends',
 } as const satisfies Record<NonNullable<Operation['session']>, (result: unknown) => SessionChange>;

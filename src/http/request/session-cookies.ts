@@ -1,11 +1,16 @@
+import type { OpenedSession } from '#contracts/session';
+import { FACTOR_SECONDS } from '#domain/access/second-factor';
 import { SESSION_SECONDS, SIGN_UP_SECONDS } from '#domain/access/session-times';
 import type { AppContext } from '#http/env';
 import type { Credentials } from '#server/context';
 
-/** New tokens for the browser's session, the end of the session, or the token of an additional sign-up session. */
-export type SessionChange = { token: string; refreshToken: string } | { signUpToken: string } | 'ends';
+/**
+ * New tokens for the browser's session, the token of its second step, the end of the session, or the token of an
+ * additional sign-up session.
+ */
+export type SessionChange = OpenedSession | { signUpToken: string } | 'ends';
 
-type CookieName = 'session' | 'refresh' | 'sign-up' | 'identity';
+type CookieName = 'session' | 'refresh' | 'sign-up' | 'identity' | 'step' | 'device';
 
 /**
  * Over https the prefix __Host- makes browsers refuse cookies set by another site of the domain (rule SESSION-HOST);
@@ -35,9 +40,10 @@ const NO_CREDENTIALS: Credentials = { token: null, refreshToken: null, signUp: n
 /** The tokens of a request: `Authorization: Bearer`, or cookies. None at a site's own domain. */
 export const readCredentials = (c: AppContext): Credentials => {
   if (!c.get('isNetworkName')) return NO_CREDENTIALS;
-  const signUp = cookieOf(c, nameOf(c, 'sign-up'));
-  if (c.req.header('authorization') !== undefined) return { token: bearerOf(c), refreshToken: null, signUp };
-  return { token: cookieOf(c, nameOf(c, 'session')), refreshToken: cookieOf(c, nameOf(c, 'refresh')), signUp };
+  const read = (name: CookieName): string | null => cookieOf(c, nameOf(c, name));
+  const more = { signUp: read('sign-up'), step: read('step'), device: read('device') };
+  if (c.req.header('authorization') !== undefined) return { token: bearerOf(c), refreshToken: null, ...more };
+  return { token: read('session'), refreshToken: read('refresh'), ...more };
 };
 
 /** @throws at a site's own domain, where no session exists (rule ACCOUNT-HOSTS). */
@@ -56,15 +62,30 @@ export const keepIdentitySecret = (c: AppContext, answer: Response, secret: stri
   return answer;
 };
 
+type CookieChange = readonly [name: CookieName, value: string, seconds: number];
+
+const NO_STEP: CookieChange = ['step', '', 0];
+
+const cookiesFor = (change: SessionChange): readonly CookieChange[] => {
+  if (change === 'ends')
+    return [
+      ['session', '', 0],
+      ['refresh', '', 0],
+    ];
+  if ('signUpToken' in change) return [['sign-up', change.signUpToken, SIGN_UP_SECONDS]];
+  if ('stepToken' in change) return [['step', change.stepToken, FACTOR_SECONDS.step]];
+  const { token, refreshToken, deviceToken } = change;
+  return [
+    ['session', token, SESSION_SECONDS.access],
+    ['refresh', refreshToken, SESSION_SECONDS.idle],
+    ...(deviceToken === undefined ? [] : [['device', deviceToken, FACTOR_SECONDS.known] satisfies CookieChange]),
+  ];
+};
+
 /** Sets or deletes the session cookies: HttpOnly, and without Domain, so that they are valid for this host only. */
 export const changeSession = (c: AppContext, answer: Response, change: SessionChange): Response => {
-  if (change !== 'ends' && 'signUpToken' in change) {
-    answer.headers.append('Set-Cookie', cookie(c, 'sign-up', change.signUpToken, SIGN_UP_SECONDS));
-    return answer;
-  }
-  const [token, refreshToken] = change === 'ends' ? ['', ''] : [change.token, change.refreshToken];
-  const [access, idle] = change === 'ends' ? [0, 0] : [SESSION_SECONDS.access, SESSION_SECONDS.idle];
-  answer.headers.append('Set-Cookie', cookie(c, 'session', token, access));
-  answer.headers.append('Set-Cookie', cookie(c, 'refresh', refreshToken, idle));
+  const isOpened = change !== 'ends' && 'deviceToken' in change && cookieOf(c, nameOf(c, 'step')) !== null;
+  for (const [name, value, seconds] of [...cookiesFor(change), ...(isOpened ? [NO_STEP] : [])])
+    answer.headers.append('Set-Cookie', cookie(c, name, value, seconds));
   return answer;
 };

@@ -19,6 +19,14 @@ export const ACCOUNT_VIEWS = {
     forEveryone: true,
     load: () => import('./my-password.tsx'),
   }),
+  accountSecurity: defineView({
+    path: '/mon-compte/second-facteur',
+    title: WORDS.account.security,
+    icon: 'shield',
+    group: 'account',
+    forEveryone: true,
+    load: () => import('./my-security.tsx'),
+  }),
   accountSessions: defineView({
     path: '/mon-compte/sessions',
     title: WORDS.account.sessions,

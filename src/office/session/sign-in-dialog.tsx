@@ -1,9 +1,12 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { createClient, isSignedOut } from '#contracts/client';
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS, LOGIN_OUTCOMES } from '#fr/access';
 import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
+import { FACTOR_WORDS } from '#fr/second-factor';
+import { hasStatus } from '#office/data/call-refusals.ts';
+import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useLayer } from '#ui/office/layers.ts';
 import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
 import type { OpenSignIn } from './sign-in-over.ts';
@@ -11,24 +14,50 @@ import type { OpenSignIn } from './sign-in-over.ts';
 const WORDS = OWN_ACCOUNT_WORDS.sessionOver;
 const client = createClient();
 
-/** Signs the same person in again, over the unchanged page. */
-const SignInDialog = ({ signIn: { email, finish } }: { signIn: OpenSignIn }): ReactElement => {
+const faultOf = (error: unknown): string => {
+  if (hasStatus(error, 429)) return FACTOR_WORDS.tooMany;
+  return fieldErrorsOf(error)?.code ?? LOGIN_OUTCOMES.failed;
+};
+
+/** What is typed, whether the second step follows, and the calls of both steps. */
+const useSteps = ({ email, finish }: OpenSignIn) => {
   const [password, setPassword] = useState('');
+  const [code, setCode] = useState('');
+  const [isSecond, setSecond] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
-  useLayer(null);
+  const first = async (): Promise<void> => {
+    const opened = await client.call(sessionOperations.login, { email, password });
+    if (!('stepToken' in opened)) return finish(true);
+    setSecond(true);
+    setSending(false);
+  };
+  const second = async (): Promise<void> => {
+    await client.call(sessionOperations.secondStep, { code });
+    finish(true);
+  };
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     setSending(true);
     setFault(null);
     try {
-      await client.call(sessionOperations.login, { email, password });
-      finish(true);
+      await (isSecond ? second() : first());
     } catch (error) {
-      setFault(isSignedOut(error) ? LOGIN_OUTCOMES.invalid : LOGIN_OUTCOMES.failed);
+      // The time of the second step is over: the password is asked for again.
+      if (isSignedOut(error)) setSecond(false);
+      if (isSignedOut(error)) setFault(isSecond ? FACTOR_WORDS.step.over : LOGIN_OUTCOMES.invalid);
+      else setFault(isSecond ? faultOf(error) : LOGIN_OUTCOMES.failed);
       setSending(false);
     }
   };
+  return { password, setPassword, code, setCode, isSecond, fault, isSending, submit };
+};
+
+/** Signs the same person in again, over the unchanged page. */
+const SignInDialog = ({ signIn }: { signIn: OpenSignIn }): ReactElement => {
+  const { email } = signIn;
+  const { password, setPassword, code, setCode, isSecond, fault, isSending, submit } = useSteps(signIn);
+  useLayer(null);
   return (
     <Modal
       opened
@@ -44,16 +73,32 @@ const SignInDialog = ({ signIn: { email, finish } }: { signIn: OpenSignIn }): Re
         <Stack gap="md">
           <Text>{WORDS.text}</Text>
           <Text fw={600}>{email}</Text>
-          <AccountOfPassword email={email} />
-          <PasswordField
-            label={ACCOUNT_WORDS.password}
-            name="password"
-            autoComplete="current-password"
-            value={password}
-            onValue={setPassword}
-            data-autofocus
-            required
-          />
+          {isSecond ? (
+            <TextInput
+              label={FACTOR_WORDS.either}
+              name="code"
+              autoComplete="one-time-code"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+              withAsterisk={false}
+              // Takes the place of the field that had the focus.
+              autoFocus
+              required
+            />
+          ) : (
+            <>
+              <AccountOfPassword email={email} />
+              <PasswordField
+                label={ACCOUNT_WORDS.password}
+                name="password"
+                autoComplete="current-password"
+                value={password}
+                onValue={setPassword}
+                data-autofocus
+                required
+              />
+            </>
+          )}
           {fault && (
             <Alert color="red" role="alert">
               {fault}
@@ -64,7 +109,7 @@ const SignInDialog = ({ signIn: { email, finish } }: { signIn: OpenSignIn }): Re
               {WORDS.leave}
             </Anchor>
             <Button type="submit" loading={isSending}>
-              {ACCOUNT_WORDS.signIn.submit}
+              {isSecond ? FACTOR_WORDS.step.submit : ACCOUNT_WORDS.signIn.submit}
             </Button>
           </Group>
         </Stack>

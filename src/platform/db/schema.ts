@@ -28,6 +28,7 @@ export type Accounts = {
   network_role: 'ALYFE_ADMIN' | 'EXTERNAL' | null;
   password_hash: string | null;
   picture_id: string | null;
+  second_factor_at: Timestamp | null;
   updated_at: Generated<Timestamp>;
 };
 
@@ -69,6 +70,13 @@ export type AuditLog = {
   market_id: string;
   subject_id: Generated<string>;
   subject_kind: Generated<string>;
+};
+
+export type AuthenticatorApps = {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  last_step: number;
+  secret_cipher: Buffer;
 };
 
 export type Backups = {
@@ -399,6 +407,17 @@ export type JobOffers = {
   updated_at: Generated<Timestamp>;
   url: string;
   visits: Generated<number>;
+};
+
+export type KnownDevices = {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  device: Generated<string>;
+  hash: Buffer;
+  host: string;
+  id: string;
+  seen_at: Generated<Timestamp>;
+  trusted_until: Timestamp | null;
 };
 
 export type LeadActivities = {
@@ -1051,6 +1070,13 @@ export type RateLimits = {
   used: number;
 };
 
+export type RecoveryCodes = {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  hash: Buffer;
+  used_at: Timestamp | null;
+};
+
 export type ReminderMails = {
   account_id: string;
   mailed_on: string | null;
@@ -1092,6 +1118,7 @@ export type Sessions = {
   access_expires_at: Timestamp;
   access_hash: Buffer;
   account_id: string;
+  confirmed_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
   family_id: string;
@@ -1124,6 +1151,14 @@ export type SettingPushes = {
   undone_at: Timestamp | null;
   undone_by: string | null;
   value: Json;
+};
+
+export type SignInSteps = {
+  account_id: string;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  hash: Buffer;
+  host: string;
 };
 
 export type SiteDomains = {
@@ -1243,6 +1278,7 @@ export type DB = {
   article_publications: ArticlePublications;
   articles: Articles;
   audit_log: AuditLog;
+  authenticator_apps: AuthenticatorApps;
   backups: Backups;
   campaign_budgets: CampaignBudgets;
   captured_days: CapturedDays;
@@ -1267,6 +1303,7 @@ export type DB = {
   import_listings: ImportListings;
   imports: Imports;
   job_offers: JobOffers;
+  known_devices: KnownDevices;
   lead_activities: LeadActivities;
   lead_cvs: LeadCvs;
   lead_days: LeadDays;
@@ -1310,12 +1347,14 @@ export type DB = {
   quiz_answers: QuizAnswers;
   quizzes: Quizzes;
   rate_limits: RateLimits;
+  recovery_codes: RecoveryCodes;
   reminder_mails: ReminderMails;
   sales: Sales;
   saved_filters: SavedFilters;
   sessions: Sessions;
   setting_push_sites: SettingPushSites;
   setting_pushes: SettingPushes;
+  sign_in_steps: SignInSteps;
   site_domains: SiteDomains;
   site_sign_ins: SiteSignIns;
   site_users: SiteUsers;

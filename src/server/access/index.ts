@@ -20,8 +20,7 @@ export {
 export { recordExport } from './record-export.ts';
 export { renewSession } from './renew.ts';
 export { digestOfValue, type FieldSave, saveFields } from './save-fields.ts';
-export { endSessions } from './sessions.ts';
-export { signIn } from './sign-in.ts';
+export { endSessions, findFamily, openSession } from './sessions.ts';
 export { signOut } from './sign-out.ts';
 export { sweepSessions } from './sweep.ts';
 export { type AnyRequestCtx, hostOf, marketOf, type SignedInCtx, tenantOf } from './tenant.ts';

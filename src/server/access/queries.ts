@@ -11,10 +11,10 @@ export const ACCOUNTS = { role: 'vitrine_admin' } as const;
 
 export type Account = Pick<
   Selectable<Accounts>,
-  'id' | 'email' | 'firstname' | 'lastname' | 'network_role' | 'password_hash'
+  'id' | 'email' | 'firstname' | 'lastname' | 'network_role' | 'password_hash' | 'second_factor_at'
 >;
 
-const COLUMNS = ['id', 'email', 'firstname', 'lastname', 'network_role', 'password_hash'] as const;
+const COLUMNS = ['id', 'email', 'firstname', 'lastname', 'network_role', 'password_hash', 'second_factor_at'] as const;
 
 /** An active account; null: none. `email` in lower case. */
 export const findAccount = async (tx: Tx, by: { email: string } | { id: string }): Promise<Account | null> => {

@@ -56,6 +56,7 @@ const rotateTokens = async (ctx: AnyRequestCtx, tx: Tx, row: Row): Promise<Token
     accountId: row.account_id,
     host: row.host,
     device: row.device,
+    confirmedAt: row.confirmed_at,
     now,
     family: { id: row.family_id, startedAt: row.started_at },
   });

@@ -11,13 +11,15 @@ type Opening = {
   host: string;
   device: string;
   now: Date;
+  /** When the person last gave every proof that their account has; null: not in this session. */
+  confirmedAt: Date | null;
   /** Family of a renewed session; absent: a new sign-in. */
   family?: { id: string; startedAt: Date };
 };
 
 /** Stores a new pair of tokens as hashes and returns the tokens, which exist nowhere else. */
 export const openSession = async (tx: Tx, opening: Opening): Promise<Tokens & { familyId: string }> => {
-  const { accountId, host, device, now } = opening;
+  const { accountId, host, device, now, confirmedAt } = opening;
   const family = opening.family ?? { id: uuid(), startedAt: now };
   const [access, refresh] = [newToken(), newToken()];
   const ends = sessionEnds(family.startedAt, now);
@@ -37,6 +39,7 @@ export const openSession = async (tx: Tx, opening: Opening): Promise<Tokens & { 
       started_at: family.startedAt,
       created_at: now,
       seen_at: now,
+      confirmed_at: confirmedAt,
     })
     .execute();
   if (!opening.family) await endOldest(tx, opening);

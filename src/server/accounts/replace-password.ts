@@ -57,8 +57,8 @@ const mailOwner = async (ctx: Ctx, tx: Tx, owner: Owner, now: Date): Promise<voi
 };
 
 /**
- * Stores the hash of a new password and notifies its owner. Links in earlier mails become invalid and the account's
- * sessions end; returns the number of ended sessions.
+ * Stores the hash of a new password and notifies its owner. Links in earlier mails become invalid, remembered devices
+ * are forgotten and the account's sessions end; returns the number of ended sessions.
  */
 export const replacePassword = async (
   ctx: Ctx,
@@ -77,6 +77,8 @@ export const replacePassword = async (
     .where('account_id', '=', accountId)
     .where('used_at', 'is', null)
     .execute();
+  await tx.deleteFrom('sign_in_steps').where('account_id', '=', accountId).execute();
+  await tx.updateTable('known_devices').set({ trusted_until: null }).where('account_id', '=', accountId).execute();
   await mailOwner(ctx, tx, owner, now);
   return endSessions(tx, { accountId, except, now });
 };

@@ -205,9 +205,16 @@ export type RequestClient = {
 
 /**
  * Unchecked session tokens of a request, from its cookies or, for `token`, from `Authorization: Bearer`. `signUp`:
- * token of a sign-up session, always from a cookie.
+ * token of a sign-up session; `step`: of the second step of a sign-in; `device`: of a browser that was signed in to
+ * before. These three are always from cookies.
  */
-export type Credentials = { token: string | null; refreshToken: string | null; signUp?: string | null };
+export type Credentials = {
+  token: string | null;
+  refreshToken: string | null;
+  signUp?: string | null;
+  step?: string | null;
+  device?: string | null;
+};
 
 /** A person who is signed in on this host, with their rights here (`findSignedIn` of server/access). */
 export type SignedInPerson = {

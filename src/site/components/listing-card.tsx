@@ -115,7 +115,7 @@ const Content = (props: ListingCardProps): ReactElement => {
 export const ListingCard = (props: ListingCardProps): ReactElement => (
   <article
     className="listing-card"
-    data-keep={props.listing.id}
+    {...(props.gone !== undefined && { 'data-keep': props.listing.id })}
     data-price={props.listing.priceHidden ? undefined : props.listing.priceCents}
     {...fragment(Content, props)}
   />

@@ -78,9 +78,9 @@ export type DataHooks = {
   'data-highlighted': string;
 
   // Favourites
-  /** Id of a listing that can be kept, and its price in cents. */
+  /** Id of a listing that can be kept, where no link of a card has it, and its price in cents. */
   'data-keep': string;
-  'data-price': number;
+  'data-price': string;
   /** Id of the listing that this button keeps. */
   'data-heart': string;
   'data-kept-link': Mark;

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Tokens } from '#contracts/session';
+import type { OpenedSession } from '#contracts/session';
 import type { Action } from '#domain/access/rights';
 import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { ProfileCard } from '#domain/sites/profile-card';
@@ -58,7 +58,12 @@ export type Head = {
 export type PageResult<Data> =
   | { kind: 'page'; data: Data; head: Head; status?: 200 | 401 | 404 | 409 | 410 | 422 | 429 }
   /** `session`: the browser gets these tokens as cookies, or its cookies are removed. */
-  | { kind: 'redirect'; location: string; status: 301 | 302 | 303; session?: Tokens | { signUpToken: string } | 'ends' }
+  | {
+      kind: 'redirect';
+      location: string;
+      status: 301 | 302 | 303;
+      session?: OpenedSession | { signUpToken: string } | 'ends';
+    }
   | { kind: 'notFound' };
 
 /** Fields of a plain form of a page, within limits; a missing field is an empty text. */
@@ -133,6 +138,11 @@ export const defineNetworkPage = <Data>(page: Page<NetworkCtx, Data>): NetworkPa
 export const definePersonalNetworkPage = <Data>(
   page: Page<NetworkRequestCtx, Data> & { personal: true },
 ): Page<NetworkRequestCtx, Data> & { audience: 'network' } => ({ ...page, audience: 'network' });
+
+/** The same on a site. */
+export const definePersonalPage = <Data>(
+  page: Page<SiteRequestCtx, Data> & { personal: true },
+): Page<SiteRequestCtx, Data> & { audience: 'site' } => ({ ...page, audience: 'site' });
 
 /** A page of either audience for renderer and router, which call it with its own context and data. */
 export type AnyPage = Omit<Page<never, never>, 'load' | 'view' | 'post'> & {

@@ -2,8 +2,8 @@ import { type ReactElement, type ReactNode, useCallback, useLayoutEffect, useRef
 import { LineSkeleton } from './line-skeleton.tsx';
 import { WaitingContext } from './use-waiting.ts';
 
-/** Time after which the children are shown in any case. */
-const MOST_MS = 2000;
+/** Time after which the children are shown in any case, because one of them may wait for a server that hangs. */
+export const MOST_MS = 4000;
 
 /**
  * Shows its children when all that they load has arrived, so that nothing moves afterwards. Parts that load tell it

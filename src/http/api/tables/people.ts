@@ -1,10 +1,11 @@
 import { accountOperations } from '#contracts/account';
+import { factorOperations } from '#contracts/second-factor';
 import { sessionOperations } from '#contracts/session';
 import { signUpOperations } from '#contracts/sign-up';
 import { siteUserOperations } from '#contracts/site-users';
 import { superUserOperations } from '#contracts/super-users';
 import { type Bound, bindAll } from '#http/api/bind';
-import { currentSession, listSessions, renewSession, revokeSession, signIn, signOut } from '#server/access';
+import { currentSession, listSessions, renewSession, revokeSession, signOut } from '#server/access';
 import {
   addSiteUser,
   addSuperUser,
@@ -24,6 +25,7 @@ import {
   saveDetails,
   saveSiteUser,
 } from '#server/accounts';
+import { getFactors, offerApp, offerCodes, passSecondStep, removeApp, setApp, setCodes, signIn } from '#server/sign-in';
 import { checkEmail, chooseMarketCenter, chooseSubdomain, setSectors, setSubdomain } from '#server/signup';
 import { findSiteIcon } from '#server/websites';
 
@@ -31,6 +33,7 @@ import { findSiteIcon } from '#server/websites';
 export const PEOPLE: readonly Bound[] = [
   ...bindAll(sessionOperations, {
     login: signIn,
+    secondStep: passSecondStep,
     renew: renewSession,
     logout: signOut,
     forgotPassword,
@@ -39,6 +42,14 @@ export const PEOPLE: readonly Bound[] = [
     list: listSessions,
     changePassword,
     revoke: revokeSession,
+  }),
+  ...bindAll(factorOperations, {
+    get: getFactors,
+    offerApp,
+    setApp,
+    removeApp,
+    offerCodes,
+    setCodes,
   }),
   ...bindAll(accountOperations, { details: ownDetails, saveDetails }),
   ...bindAll(siteUserOperations, {

@@ -76,6 +76,8 @@ type FormProps = {
   call: string;
   /** Page to open after success. */
   then?: string;
+  /** Page to open when the call returned the token of a second step. */
+  step?: string;
   submit: string;
   state: AccountState;
   /** Messages by outcome: 'sent', an HTTP status, and 'failed' for all others. */
@@ -86,8 +88,24 @@ type FormProps = {
 };
 
 /** An account form: a plain form handled by its page; enhance/account-form.ts sends it without leaving the page. */
-export const AccountForm = ({ call, then, submit, state, says, after = {}, children }: FormProps): ReactElement => (
-  <form method="post" data-account-form={call} data-then={then} className="grid gap-5" aria-label={submit}>
+export const AccountForm = ({
+  call,
+  then,
+  step,
+  submit,
+  state,
+  says,
+  after = {},
+  children,
+}: FormProps): ReactElement => (
+  <form
+    method="post"
+    data-account-form={call}
+    data-then={then}
+    data-step={step}
+    className="grid gap-5"
+    aria-label={submit}
+  >
     {children}
     <div data-form-status="" aria-live="polite" className="not-has-[>:not(template)]:absolute">
       {state.notice && <Notice tone={state.notice.tone}>{state.notice.text}</Notice>}

@@ -43,13 +43,19 @@ const showState = (): void => {
   if (count) count.textContent = ids.size > 0 ? String(ids.size) : '';
 };
 
+/** Places of hearts: cards, whose link ends with the id, and elements that name it. */
+const PLACES = ':is(.listing-card, [data-keep]):not([data-ready])';
+const idOf = (place: HTMLElement): string | undefined =>
+  place.dataset.keep ?? place.querySelector<HTMLAnchorElement>('[data-card-link]')?.pathname.split('/').at(-1);
+
 /** Adds the hearts that cards lack; those of fetched pages come without. */
 const addHearts = (): void => {
-  for (const place of document.querySelectorAll<HTMLElement>('[data-keep]:not([data-ready])')) {
+  for (const place of document.querySelectorAll<HTMLElement>(PLACES)) {
     const button = document.createElement('button');
     button.type = 'button';
     button.className = 'heart no-print';
-    button.dataset.heart = place.dataset.keep ?? '';
+    button.dataset.heart = idOf(place) ?? '';
+    button.dataset.price = place.dataset.price ?? '';
     const title = place.querySelector('[data-card-link]')?.textContent;
     const words = document.createElement('span');
     words.className = 'sr-only';
@@ -61,15 +67,14 @@ const addHearts = (): void => {
   showState();
 };
 
-const toggle = ({ dataset: { heart: id = '' } }: HTMLElement): void => {
+const toggle = ({ dataset: { heart: id = '', price } }: HTMLElement): void => {
   const homes = readKept();
   const others = homes.filter((home) => home.id !== id);
   const status = document.querySelector('[data-kept-status]');
   if (status) status.textContent = '';
   if (others.length < homes.length) store(others);
   else if (homes.length < MAX_KEPT) {
-    const price = Number(document.querySelector<HTMLElement>(`[data-keep="${id}"]`)?.dataset.price);
-    store([{ id, day: new Date().toISOString().slice(0, 10), price: price > 0 ? price : null }, ...homes]);
+    store([{ id, day: new Date().toISOString().slice(0, 10), price: Number(price) || null }, ...homes]);
   } else if (status) status.textContent = link?.dataset.full ?? '';
   showState();
 };

@@ -13,16 +13,18 @@ const changeOf = (then: number | null, now: number): 'lower' | 'higher' | 'same'
 
 const showPrices = (region: HTMLElement, homes: readonly Kept[]): void => {
   const kept = new Map(homes.map((home) => [home.id, home]));
-  for (const card of region.querySelectorAll<HTMLElement>('[data-listing] [data-keep]')) {
-    const home = kept.get(card.dataset.keep ?? '');
+  for (const item of region.querySelectorAll<HTMLElement>('[data-listing]')) {
+    const home = kept.get(item.dataset.listing ?? '');
     if (!home) continue;
     const note = document.createElement('p');
-    const words = region.dataset[changeOf(home.price, Number(card.dataset.price))] ?? '';
+    const words =
+      region.dataset[changeOf(home.price, Number(item.querySelector<HTMLElement>('[data-price]')?.dataset.price))] ??
+      '';
     note.className = 'listing-note';
     note.textContent = words
       .replace('{was}', money.format((home.price ?? 0) / 100))
       .replace('{day}', date.format(new Date(home.day)));
-    card.querySelector('.listing-price')?.after(note);
+    item.querySelector('.listing-price')?.after(note);
   }
 };
 

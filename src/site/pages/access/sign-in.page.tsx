@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
-import { SESSION_OVER, SIGN_IN_PATH } from '#domain/access/sign-in-path';
+import { OFFICE_PATH, SECOND_STEP_PATH, SESSION_OVER, SIGN_IN_PATH, STEP_OVER } from '#domain/access/sign-in-path';
 import { keysOf } from '#domain/objects/typed';
 import { LOGIN_AFTER, LOGIN_OUTCOMES, ACCOUNT_WORDS as WORDS } from '#fr/access';
 import { SHOW_TYPED } from '#fr/passwords';
-import { signIn } from '#server/access';
+import { FACTOR_WORDS } from '#fr/second-factor';
+import { signIn } from '#server/sign-in';
 import { AccountEmail, AccountForm, AccountPage, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
 import { defineNetworkPage, definePage, type Page, type PageRequest } from '#site/render/page.ts';
 import { PasswordInput } from '#ui/site/input.tsx';
@@ -20,8 +21,6 @@ import {
   statusOf,
 } from './account-pages.ts';
 
-/** Target of a sign-in; it never comes from the request (rule SIGNIN-PAGE). */
-const NEXT = '/dashboard';
 const SAYS = { sent: LOGIN_OUTCOMES.success, 401: LOGIN_OUTCOMES.invalid, failed: LOGIN_OUTCOMES.failed };
 
 const { title } = WORDS.signIn;
@@ -30,6 +29,7 @@ const { title } = WORDS.signIn;
 const ARRIVALS = {
   change: { tone: 'success', text: WORDS.signIn.changed },
   [SESSION_OVER]: { tone: 'info', text: WORDS.signIn.ended },
+  [STEP_OVER]: { tone: 'info', text: FACTOR_WORDS.step.over },
 } as const;
 
 const Arrival = ({ query }: PageRequest): ReactElement | null => {
@@ -49,7 +49,10 @@ const page: Page<AnyCtx, AccountData> = {
   post: async (ctx, _request, form) => {
     const email = form.text('email').slice(0, 300);
     const opened = await signIn(ctx, { email, password: form.text('password').slice(0, 512) });
-    if (!isRefusal(opened)) return { kind: 'redirect', status: 303, location: NEXT, session: opened };
+    if (!isRefusal(opened)) {
+      const location = 'stepToken' in opened ? SECOND_STEP_PATH : OFFICE_PATH;
+      return { kind: 'redirect', status: 303, location, session: opened };
+    }
     const state = refusedState(opened, { email }, SAYS);
     return showState(ctx, { title, state, ...statusOf(opened) });
   },
@@ -58,7 +61,8 @@ const page: Page<AnyCtx, AccountData> = {
       {state.notice === null && <Arrival {...request} />}
       <AccountForm
         call={sessionOperations.login.path}
-        then={NEXT}
+        then={OFFICE_PATH}
+        step={SECOND_STEP_PATH}
         submit={WORDS.signIn.submit}
         state={state}
         says={SAYS}

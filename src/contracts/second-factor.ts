@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { defineOperation, KB } from './operation.ts';
+import { instant } from './paging.ts';
+
+/** The second factors of the signed-in person (rules FACTOR-APP, FACTOR-CODE). */
+
+const mine = { audience: 'all', auth: 'staff', needs: 'signed-in' } as const;
+const change = { ...mine, limits: { body: 8 * KB }, changes: ['account'] } as const;
+
+/** What was offered, sealed: it comes back with the choice. */
+const offer = z.string().max(2000);
+/** Shown by the offer alone: the database has only their hashes. */
+const recoveryCodes = z.array(z.string());
+
+export const factorOperations = {
+  get: defineOperation({
+    ...mine,
+    method: 'GET',
+    path: '/admin/second-factor',
+    reads: ['account'],
+    summary: 'The second factors of the signed-in person.',
+    input: z.object({}),
+    output: z.object({
+      /** Null: no authenticator application. */
+      app: z.object({ since: instant }).nullable(),
+      /** Recovery codes that were not used. */
+      recoveryCodes: z.int().min(0),
+    }),
+  }),
+  offerApp: defineOperation({
+    ...mine,
+    method: 'GET',
+    path: '/admin/second-factor/app-offer',
+    summary: 'A new key for an authenticator application and recovery codes, for ten minutes; nothing is stored.',
+    input: z.object({}),
+    output: z.object({
+      offer,
+      /** The key in base32, to type. */
+      secret: z.string(),
+      /** The key as an `otpauth:` address, to show as a QR code. */
+      uri: z.string(),
+      recoveryCodes,
+    }),
+  }),
+  setApp: defineOperation({
+    ...change,
+    method: 'PUT',
+    path: '/admin/second-factor/app',
+    summary:
+      'Makes an authenticator application the second factor, with its first code; a former one is replaced. ' +
+      '422: wrong code. 409 `OFFER_OVER`: its ten minutes are over.',
+    input: z.strictObject({ offer, code: z.string().max(100) }),
+    output: z.object({
+      /** The offered recovery codes are those of the person, who had none. */
+      hasNewCodes: z.boolean(),
+    }),
+  }),
+  removeApp: defineOperation({
+    ...change,
+    method: 'DELETE',
+    path: '/admin/second-factor/app',
+    limits: {},
+    summary: 'Removes the authenticator application.',
+    input: z.object({}),
+    output: z.object({}),
+  }),
+  offerCodes: defineOperation({
+    ...mine,
+    method: 'GET',
+    path: '/admin/second-factor/recovery-offer',
+    summary: 'New recovery codes, for ten minutes; nothing is stored.',
+    input: z.object({}),
+    output: z.object({ offer, recoveryCodes }),
+  }),
+  setCodes: defineOperation({
+    ...change,
+    method: 'PUT',
+    path: '/admin/second-factor/recovery-codes',
+    summary:
+      'Makes offered recovery codes those of the person; the former ones end. 409 `OFFER_OVER`: its ten minutes are ' +
+      'over; `NO_SECOND_FACTOR`: nothing to recover.',
+    input: z.strictObject({ offer }),
+    output: z.object({}),
+  }),
+} as const;

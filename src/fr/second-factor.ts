@@ -1,0 +1,82 @@
+import { BACK_OFFICE_WORDS } from './back-office.ts';
+import { count, date } from './format.ts';
+
+/** Texts of the second step of a sign-in, and of the second factors of an account. */
+export const FACTOR_WORDS = {
+  faults: {
+    missing: 'Saisissez un code.',
+    wrong: 'Ce code n’est pas valable, ou il a déjà servi.',
+    wrongApp: 'Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone, puis saisissez le code affiché.',
+  },
+  either: 'Code de votre application, ou code de secours',
+  tooMany: 'Trop de codes faux. Réessayez dans un quart d’heure.',
+  step: {
+    title: 'Vérification',
+    intro: 'Votre mot de passe est bon. Reste à confirmer que c’est bien vous.',
+    code: 'Code à 6\u00a0chiffres',
+    codeHint: 'Celui que votre application d’authentification affiche maintenant.',
+    recovery: 'Code de secours',
+    recoveryHint: 'Douze lettres et chiffres, de la liste que vous avez gardée. Chaque code sert une fois.',
+    remember: 'Ne plus demander sur cet appareil pendant 30\u00a0jours',
+    submit: 'Confirmer',
+    useRecovery: 'Utiliser un code de secours',
+    useApp: 'Utiliser le code de l’application',
+    again: 'Revenir à la connexion',
+    lost:
+      'Vous n’avez plus rien de cela\u202f? Demandez à un administrateur du réseau de réinitialiser votre second ' +
+      'facteur.',
+    over: 'Le délai est passé. Saisissez de nouveau votre mot de passe.',
+    failed: 'La vérification n’a pas pu se faire. Réessayez dans quelques minutes.',
+  },
+  view: {
+    title: BACK_OFFICE_WORDS.account.security,
+    context: 'Une seconde preuve, après le mot de passe, pour que lui seul n’ouvre pas votre compte.',
+    app: {
+      title: 'Application d’authentification',
+      text: 'Un code à 6\u00a0chiffres, qui change toutes les 30\u00a0secondes, sur votre téléphone.',
+      none: 'Aucune application',
+      since: (at: string, timeZone: string): string => `En service depuis le ${date(new Date(at), { timeZone })}`,
+      add: 'Configurer une application',
+      replace: 'Changer d’application',
+      remove: 'Retirer',
+      scan: 'Scannez ce code avec votre application d’authentification, ou saisissez-y la clé.',
+      qr: 'Code QR de la clé',
+      key: 'Clé',
+      code: 'Code affiché par l’application',
+      submit: 'Activer',
+      cancel: 'Annuler',
+      added: 'L’application est en service',
+      removed: 'L’application est retirée',
+      removal: {
+        title: 'Retirer l’application\u202f?',
+        text: 'Ses codes ne serviront plus\u00a0; vos codes de secours non plus, sans autre second facteur.',
+        confirm: 'Retirer',
+        cancel: 'Annuler',
+      },
+      over: 'Le délai est passé\u00a0: recommencez avec une nouvelle clé.',
+    },
+    codes: {
+      title: 'Codes de secours',
+      text: 'Pour le jour où votre téléphone manque. Chacun sert une fois.',
+      left: (left: number): string => (left === 0 ? 'Aucun code' : `${count(left, 'code', 'codes')} à utiliser`),
+      later: 'Ils viennent avec votre premier second facteur.',
+      renew: 'Créer de nouveaux codes',
+      renewal: {
+        title: 'Créer de nouveaux codes\u202f?',
+        text: 'Les codes précédents ne serviront plus.',
+        confirm: 'Créer',
+        cancel: 'Annuler',
+      },
+      shown: {
+        title: 'Vos codes de secours',
+        text: 'Gardez-les en lieu sûr, loin de votre mot de passe. Ils ne seront plus montrés.',
+        download: 'Télécharger',
+        print: 'Imprimer',
+        done: 'Je les ai gardés',
+        file: 'codes-de-secours.txt',
+        head: (brand: string, email: string): string => `Codes de secours de ${email} pour ${brand}`,
+      },
+    },
+    failed: 'La modification n’a pas été enregistrée',
+  },
+} as const;

@@ -1,0 +1,21 @@
+import type { z } from 'zod';
+import type { factorOperations } from '#contracts/second-factor';
+import { ACCOUNTS, type SignedInCtx } from '#server/access';
+import { countRecoveryCodes } from './recovery-codes.ts';
+
+type Output = z.input<typeof factorOperations.get.output>;
+
+/** The second factors of the signed-in person; never a key or a code. */
+export const getFactors = (ctx: SignedInCtx): Promise<Output> =>
+  ctx.system.db.write(ACCOUNTS, async (tx) => {
+    const { accountId } = ctx.person;
+    const app = await tx
+      .selectFrom('authenticator_apps')
+      .select('created_at')
+      .where('account_id', '=', accountId)
+      .executeTakeFirst();
+    return {
+      app: app ? { since: app.created_at.toISOString() } : null,
+      recoveryCodes: await countRecoveryCodes(tx, accountId),
+    };
+  });

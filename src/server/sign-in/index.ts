@@ -1,0 +1,9 @@
+/** Process feature: signing in with one or two steps, and the second factors of the signed-in person. */
+
+export { offerApp, removeApp, setApp } from './app-factor.ts';
+export { getFactors } from './factor-state.ts';
+export { offerCodes, setCodes } from './renew-codes.ts';
+export { passSecondStep } from './second-step.ts';
+export { signIn } from './sign-in.ts';
+export { findStepMethods } from './sign-in-steps.ts';
+export { APP_PURPOSE } from './spend-code.ts';

@@ -1,0 +1,63 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import type { SignedIn } from '#contracts/session';
+import { checkLogin } from '#domain/access/login';
+import type { Role } from '#domain/access/roles';
+import { LOGIN_FAULTS, LOGIN_OUTCOMES } from '#fr/access';
+import type { Tx } from '#platform/db/database';
+import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
+import { isPassword } from '#platform/passwords';
+import {
+  ACCOUNTS,
+  type Account,
+  type AnyRequestCtx,
+  findAccount,
+  findRole,
+  hasSamePassword,
+  signInCounts,
+  tenantOf,
+} from '#server/access';
+import { isTrusted } from './known-devices.ts';
+import { openSignedIn } from './open-signed-in.ts';
+import { type OpenStep, openStep } from './sign-in-steps.ts';
+
+export type SignIn = { email: string; password: string };
+
+const invalid = (): Refusal => refuse(401, LOGIN_OUTCOMES.invalid);
+
+type Opening = { account: Account; role: Role; counts: readonly Count[] };
+
+const afterPassword = async (
+  ctx: AnyRequestCtx,
+  tx: Tx,
+  { account, role, counts }: Opening,
+): Promise<SignedIn | OpenStep | Refusal> => {
+  if (!(await hasSamePassword(tx, account))) return invalid();
+  await uncountUse(tx, counts);
+  const hasFactor = account.second_factor_at !== null;
+  if (hasFactor && !(await isTrusted(ctx, tx, account.id))) return openStep(ctx, tx, account.id);
+  return openSignedIn(ctx, tx, { account, role, isConfirmed: !hasFactor });
+};
+
+/**
+ * Opens a session on this host or, for an account with a second factor, its second step (rule FACTOR-STEP). An unknown
+ * address, a wrong password and an account without a role here get the same 401 after the same work (rule
+ * SIGNIN-SAME-ANSWER). 422: invalid form. 429: too many failures (rule SIGNIN-LIMITS).
+ */
+export const signIn = async (ctx: AnyRequestCtx, input: SignIn): Promise<SignedIn | OpenStep | Refusal> => {
+  const email = input.email.trim().toLowerCase();
+  const faults = checkLogin({ email, password: input.password });
+  if (faults.length > 0) {
+    const errors = faults.map(({ field, fault }) => ({ field, message: LOGIN_FAULTS[fault] }));
+    return refuse(422, 'INVALID_FORM', { errors });
+  }
+  const counts = signInCounts({ email, address: ctx.client.address });
+  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { email }));
+  const isRight = await isPassword(input.password, account?.password_hash ?? null);
+  if (account === null || !isRight) return invalid();
+  return ctx.system.db.write(ACCOUNTS, async (tx) => {
+    const role = await findRole(tx, account, tenantOf(ctx));
+    return role === null ? invalid() : afterPassword(ctx, tx, { account, role, counts });
+  });
+};

@@ -1,0 +1,28 @@
+import { TOTP } from 'otpauth';
+import { APP_PURPOSE } from '#server/sign-in';
+import { TEST_SIGNER } from '#tests/harness/contexts';
+
+/** Key of the authenticator application of every tenant that tests build. */
+const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+const OFFERED_SECRET = 'PXPJBSWY3DPEHPK3PXPJBSWY3DPEHPK3';
+
+export const appCipher = (): Buffer => TEST_SIGNER.seal(APP_PURPOSE, APP_SECRET);
+
+/** The code that an application shows, `steps` of 30 seconds later. */
+export const appCode = (now: Date, { secret = APP_SECRET, steps = 0 } = {}): string =>
+  new TOTP({ secret }).generate({ timestamp: now.getTime() + steps * 30_000 });
+
+const sealed = (accountId: string, now: Date, codes: readonly string[]): string =>
+  TEST_SIGNER.seal(
+    'second-factor-offer',
+    JSON.stringify({ accountId, secret: OFFERED_SECRET, codes, until: now.getTime() + 60_000 }),
+  ).toString('base64url');
+
+/** What the client sends to set an application up: the sealed offer of a key, and its first code. */
+export const appChoice = (accountId: string, now: Date) => ({
+  offer: sealed(accountId, now, ['DDDD-EEEE-FFFF']),
+  code: appCode(now, { secret: OFFERED_SECRET }),
+});
+
+/** What the client sends for new recovery codes. */
+export const codesChoice = (accountId: string, now: Date) => ({ offer: sealed(accountId, now, ['AAAA-BBBB-CCCC']) });
