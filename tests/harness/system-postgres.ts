@@ -1,9 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { makeDatabaseFolder } from './database-folder.ts';
-import { query } from './query.ts';
+import { type QueryRow, query } from './query.ts';
 import { until } from './until.ts';
 
 /** Folder of the system's PostgreSQL programs; null: not installed. */
@@ -16,39 +17,116 @@ export const systemBinaries = ((): string | null => {
 })();
 
 const NOBODY = 65534;
+/** PostgreSQL refuses to run as root. */
+const isRoot = process.getuid?.() === 0;
+const quiet = { ...(isRoot && { uid: NOBODY, gid: NOBODY }), stdio: 'ignore' } as const;
 
-/** Starts the system's PostgreSQL on its own socket, with the superuser `boss`, as a user other than root. */
-export const startSystemPostgres = async () => {
+/** Runs a program of the system's PostgreSQL as the user of its servers. */
+const program = (name: string): string => {
   if (systemBinaries === null) throw new Error('no PostgreSQL on this system');
-  const directory = await makeDatabaseFolder();
-  const isRoot = process.getuid?.() === 0;
-  const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
-  if (isRoot) chownSync(directory, NOBODY, NOBODY);
+  return join(systemBinaries, name);
+};
+
+/** One server of the system's PostgreSQL, with its own socket and the superuser `boss`. */
+export type SystemPostgres = {
+  /** Folder of its socket and, in `data`, of its cluster. */
+  directory: string;
+  /** Starts it and waits until it accepts connections; a no-op when it runs. */
+  start: () => Promise<void>;
+  /** Sends a signal to the postmaster; the other processes of a stopped postmaster continue. */
+  signal: (signal: NodeJS.Signals) => void;
+  /** Sends a signal to all of its processes. */
+  signalAll: (signal: NodeJS.Signals) => void;
+  /** Ends it, by default cleanly, and waits. */
+  stop: (signal?: NodeJS.Signals) => Promise<void>;
+  urlOf: (role: string, database: string) => string;
+  /** Runs SQL as the superuser, in the database `postgres`. */
+  query: (sql: string) => Promise<QueryRow[]>;
+  /** Stops it and removes its folder. */
+  close: () => Promise<void>;
+};
+
+/** `port`: also listens on this port of 127.0.0.1. `settings`: of the command line. */
+export type SystemPostgresOptions = { port?: number; settings?: readonly string[] };
+
+const controlServer = (directory: string, { port, settings = [] }: SystemPostgresOptions): SystemPostgres => {
+  let server: ChildProcess | null = null;
+  const address = port === undefined ? [] : ['-p', String(port)];
+  const listen = ['-c', `listen_addresses=${port === undefined ? '' : '127.0.0.1'}`];
   const data = join(directory, 'data');
-  const quiet = { ...user, stdio: 'ignore' } as const;
-  const program = (name: string): string => join(systemBinaries, name);
-  execFileSync(program('initdb'), ['-D', data, '-U', 'boss', '-A', 'trust', '-E', 'UTF8', '-N'], quiet);
-  const args = ['-D', data, '-k', directory, '-c', 'listen_addresses=', '-F'];
-  const server: ChildProcess = spawn(program('postgres'), args, quiet);
+  const isRunning = (): boolean => server !== null && server.exitCode === null && server.signalCode === null;
   const urlOf = (role: string, database: string): string =>
-    `postgres://${role}@/${database}?host=${encodeURIComponent(directory)}`;
-  const asBoss = async (sql: string): Promise<void> => void (await query(urlOf('boss', 'postgres'), sql));
-  await until(() =>
-    asBoss('select 1').then(
-      () => true,
-      () => null,
-    ),
-  );
+    `postgres://${role}@/${database}?host=${encodeURIComponent(directory)}${port === undefined ? '' : `&port=${port}`}`;
+  const run = (sql: string): Promise<QueryRow[]> => query(urlOf('boss', 'postgres'), sql);
+  const signal = (name: NodeJS.Signals): void => void server?.kill(name);
+  const stop = async (name: NodeJS.Signals = 'SIGINT'): Promise<void> => {
+    if (!server || !isRunning()) return;
+    const gone = once(server, 'exit');
+    signal(name);
+    await gone;
+  };
   return {
+    directory,
+    start: async () => {
+      if (isRunning()) return;
+      const args = ['-D', data, '-k', directory, ...address, ...listen];
+      server = spawn(program('postgres'), [...args, ...settings.flatMap((setting) => ['-c', setting])], quiet);
+      await until(() =>
+        run('select 1').then(
+          () => true,
+          () => null,
+        ),
+      );
+    },
+    signal,
+    signalAll: (name) => {
+      if (server?.pid === undefined) return;
+      const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(server.pid)], { encoding: 'utf8' });
+      for (const pid of [server.pid, ...children.split('\n').filter(Boolean).map(Number)])
+        try {
+          process.kill(pid, name);
+        } catch {} // it ended meanwhile
+    },
+    stop,
     urlOf,
-    query: asBoss,
-    close: async (): Promise<void> => {
-      if (server.exitCode === null) {
-        const gone = new Promise((resolve) => server.once('exit', resolve));
-        server.kill('SIGINT');
-        await gone;
-      }
+    query: run,
+    close: async () => {
+      await stop();
       await rm(directory, { recursive: true, force: true });
     },
   };
+};
+
+const makeFolder = async (): Promise<string> => {
+  const directory = await makeDatabaseFolder();
+  if (isRoot) chownSync(directory, NOBODY, NOBODY);
+  return directory;
+};
+
+/** Creates a cluster and starts its server. */
+export const startSystemPostgres = async (options: SystemPostgresOptions = { settings: ['fsync=off'] }) => {
+  const directory = await makeFolder();
+  const initdb = ['-D', join(directory, 'data'), '-U', 'boss', '-A', 'trust', '-E', 'UTF8', '-N'];
+  execFileSync(program('initdb'), initdb, quiet);
+  const server = controlServer(directory, options);
+  await server.start();
+  return server;
+};
+
+/** The options of libpq for a connection of the superuser to a server. */
+const conninfo = ({ directory }: Pick<SystemPostgres, 'directory'>, port = 5432): string =>
+  `host=${directory} port=${port} user=boss`;
+
+/** Starts a replica that follows `primary`, whose options are those given. */
+export const startReplica = async (
+  primary: SystemPostgres,
+  options: SystemPostgresOptions & { primaryPort?: number; name?: string } = { settings: ['fsync=off'] },
+): Promise<SystemPostgres> => {
+  const directory = await makeFolder();
+  const from = `${conninfo(primary, options.primaryPort)} application_name=${options.name ?? 'replica'}`;
+  const copy = ['-D', join(directory, 'data'), '-d', from, '-R', '-X', 'stream', '-c', 'fast', '-N'];
+  execFileSync(program('pg_basebackup'), copy, quiet);
+  const server = controlServer(directory, options);
+  await server.start();
+  return server;
 };
