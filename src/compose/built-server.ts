@@ -22,7 +22,11 @@ export type AppDeps = Omit<HttpDeps, 'assets' | 'assetFiles' | 'pages' | 'fragme
 /** Serves a build: assets and the page table are read at startup and kept in memory. */
 export const openBuiltServer = (deps: AppDeps): WebServer => {
   const { manifest, assetDirs } = readBuild();
-  const pages = openPageCache({ versions: deps.versions, log: deps.ports.system.log });
+  const pages = openPageCache({
+    versions: deps.versions,
+    log: deps.ports.system.log,
+    hears: deps.ports.system.db.hears,
+  });
   const assets = { assets: builtAssets(manifest), assetFiles: openAssetFiles(assetDirs) };
   const fetch: Fetch = buildApp({ ...deps, ...assets, pages, fragments: openFragmentCache(), dev: false }).fetch;
   return {

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { makeDatabaseFolder } from './database-folder.ts';
 import { type QueryRow, query } from './query.ts';
 import { until } from './until.ts';
@@ -19,7 +20,8 @@ export const systemBinaries = ((): string | null => {
 const NOBODY = 65534;
 /** PostgreSQL refuses to run as root. */
 const isRoot = process.getuid?.() === 0;
-const quiet = { ...(isRoot && { uid: NOBODY, gid: NOBODY }), stdio: 'ignore' } as const;
+const user = isRoot ? { uid: NOBODY, gid: NOBODY } : {};
+const quiet = { ...user, stdio: 'ignore' } as const;
 
 /** Runs a program of the system's PostgreSQL as the user of its servers. */
 const program = (name: string): string => {
@@ -68,15 +70,16 @@ const controlServer = (directory: string, { port, settings = [] }: SystemPostgre
   return {
     directory,
     start: async () => {
-      if (isRunning()) return;
       const args = ['-D', data, '-k', directory, ...address, ...listen];
-      server = spawn(program('postgres'), [...args, ...settings.flatMap((setting) => ['-c', setting])], quiet);
-      await until(() =>
-        run('select 1').then(
+      const all = [...args, ...settings.flatMap((setting) => ['-c', setting])];
+      await until(() => {
+        // The processes of a killed server may hold its port and its memory for a moment.
+        if (!isRunning()) server = spawn(program('postgres'), all, quiet);
+        return run('select 1').then(
           () => true,
           () => null,
-        ),
-      );
+        );
+      });
     },
     signal,
     signalAll: (name) => {
@@ -113,19 +116,17 @@ export const startSystemPostgres = async (options: SystemPostgresOptions = { set
   return server;
 };
 
-/** The options of libpq for a connection of the superuser to a server. */
-const conninfo = ({ directory }: Pick<SystemPostgres, 'directory'>, port = 5432): string =>
-  `host=${directory} port=${port} user=boss`;
-
-/** Starts a replica that follows `primary`, whose options are those given. */
+/** Starts a replica that follows `primary`, through this port of 127.0.0.1 if one is given. */
 export const startReplica = async (
   primary: SystemPostgres,
   options: SystemPostgresOptions & { primaryPort?: number; name?: string } = { settings: ['fsync=off'] },
 ): Promise<SystemPostgres> => {
   const directory = await makeFolder();
-  const from = `${conninfo(primary, options.primaryPort)} application_name=${options.name ?? 'replica'}`;
+  const { primaryPort, name = 'replica' } = options;
+  const at = primaryPort === undefined ? `host=${primary.directory}` : `host=127.0.0.1 port=${primaryPort}`;
+  const from = `${at} user=boss application_name=${name}`;
   const copy = ['-D', join(directory, 'data'), '-d', from, '-R', '-X', 'stream', '-c', 'fast', '-N'];
-  execFileSync(program('pg_basebackup'), copy, quiet);
+  await promisify(execFile)(program('pg_basebackup'), copy, user); // asynchronous: the port may be of this process
   const server = controlServer(directory, options);
   await server.start();
   return server;

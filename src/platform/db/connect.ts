@@ -115,7 +115,8 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
         if (own && Number.isFinite(own.position)) shared = Math.max(shared, own.position);
       },
       listen: (channel, onMessage, onReconnect) => notifications.listen({ channel, onMessage, onReconnect }),
-      ping: async () => (await primary.ping()) && notifications.isConnected(),
+      ping: async () => notifications.hears() && (await primary.ping()),
+      hears: notifications.hears,
       close,
     };
   };

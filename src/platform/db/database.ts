@@ -40,7 +40,12 @@ export type Database = {
     onMessage: (payload: string) => void,
     onReconnect: () => void,
   ) => Promise<() => Promise<void>>;
-  /** Whether a trivial query, on its own connection, succeeds in time, and notifications arrive. */
+  /**
+   * Whether notifications arrive: false after a second and a half without a sign from the server, also in a process that
+   * was stopped for so long.
+   */
+  hears: () => boolean;
+  /** Whether notifications arrive, and a trivial query, on its own connection, succeeds in time. */
   ping: () => Promise<boolean>;
   close: () => Promise<void>;
 };

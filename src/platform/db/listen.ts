@@ -14,8 +14,8 @@ export type Notifications = {
    * connection is lost, the last known one: what was missed is announced afterwards.
    */
   position: () => Promise<LogPosition>;
-  /** Whether notifications arrive, or nobody listens. */
-  isConnected: () => boolean;
+  /** Whether a notification or a heartbeat arrived in the last one and a half seconds, or nobody listens. */
+  hears: () => boolean;
   close: () => Promise<void>;
 };
 
@@ -32,12 +32,16 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
   let connected: pg.Client | null = null;
   let heartbeat: NodeJS.Timeout | null = null;
   let isBeating = false;
+  let heardAt = Number.NEGATIVE_INFINITY;
   const stop = new AbortController();
   /** The last known position, and the reading that includes the latest announcement. */
   let known: LogPosition = 0;
   let reading: Promise<LogPosition> = Promise.resolve(known);
   let waiting: Promise<LogPosition> | null = null;
 
+  const hear = (): void => {
+    heardAt = performance.now();
+  };
   /** After an announcement: one reading runs, and one waits that is sent after all announcements before it. */
   const readPosition = (from: pg.Client): void => {
     waiting ??= reading.then(async () => {
@@ -68,6 +72,7 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
       if (!stop.signal.aborted) client = reconnect();
     });
     readPosition(next);
+    hear();
     connected = next;
     return next;
   };
@@ -87,7 +92,7 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
     if (current === null || isBeating) return;
     isBeating = true;
     const { late, clear } = deadline(HEARTBEAT_TIMEOUT_MS);
-    await Promise.race([current.query('select 1'), late])
+    await Promise.race([current.query('select 1').then(hear), late])
       .catch((error: unknown) => {
         log.warn({ err: error }, 'notification connection does not respond');
         current.connection.stream.destroy();
@@ -108,7 +113,7 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
       };
     },
     position: () => reading,
-    isConnected: () => client === null || connected !== null,
+    hears: () => client === null || performance.now() - heardAt < HEARTBEAT_MS + HEARTBEAT_TIMEOUT_MS,
     close: async () => {
       stop.abort();
       if (heartbeat) clearInterval(heartbeat);
