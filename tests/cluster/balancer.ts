@@ -48,7 +48,7 @@ backend ${name}
   option httpchk GET ${path}
   http-request disable-l7-retry unless METH_GET
   http-request set-timeout server 2s if METH_GET
-  default-server check inter 250ms fastinter 250ms downinter 250ms fall 1 rise 1 on-marked-down shutdown-sessions
+  default-server check inter 250ms fastinter 250ms downinter 250ms fall 1 rise 1
 ${ports.map((port, n) => `  server instance${n} 127.0.0.1:${port}`).join('\n')}
 `;
 

@@ -10,7 +10,7 @@ import { systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
 import { haproxy } from './balancer.ts';
 import { type Installation, type Member, openInstallation } from './installation.ts';
-import { type Load, startLoad } from './load.ts';
+import { type Load, type Stale, startLoad } from './load.ts';
 import { openSessions, readStored, versionIn } from './places.ts';
 import { send, type Visit } from './visitors.ts';
 
@@ -184,7 +184,8 @@ type Row = {
   gap: Record<'read' | 'write', number>;
   lost: string[];
   stale: number;
-  staleMs: number;
+  /** Pages that were served although they could not be rendered again, because the primary was lost (rule DB-LOST). */
+  lastKnown: number;
   foreign: number;
   statuses: string;
 };
@@ -248,6 +249,7 @@ const measure = async (installation: Installation, { part, fault, run }: Fault):
   const visits = load.visits.filter(({ at }) => at >= from && at < to);
   const ofKind = (kind: Visit['kind']): Visit[] => visits.filter((visit) => visit.kind === kind);
   const failed = (kind: Visit['kind']): number => ofKind(kind).filter(({ isGood }) => !isGood).length;
+  const isOfLostPrimary = ({ cache }: Stale): boolean => part === 'primary' && cache.includes('stale');
   const row: Row = {
     part,
     fault,
@@ -255,8 +257,8 @@ const measure = async (installation: Installation, { part, fault, run }: Fault):
     failed: { read: failed('read'), write: failed('write') },
     gap: { read: longestGap(ofKind('read'), from, to), write: longestGap(ofKind('write'), from, to) },
     lost: await auditOf(installation, load),
-    stale: load.stale.length,
-    staleMs: Math.max(0, ...load.stale.map(({ ms }) => ms)),
+    stale: load.stale.filter((page) => !isOfLostPrimary(page)).length,
+    lastKnown: load.stale.filter(isOfLostPrimary).length,
     foreign: load.foreign.length,
     statuses: statusesOf(visits),
   };
@@ -295,12 +297,12 @@ const isViolated = (row: Row): boolean =>
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const tableOf = (rows: readonly Row[]): string =>
   [
-    '| part | fault | requests | failed reads | failed writes | longest gap, reads | writes | lost | stale | foreign |',
-    '|---|---|---|---|---|---|---|---|---|---|',
+    '| part | fault | requests | failed reads | failed writes | longest gap, reads | writes | lost | stale | last known | foreign |',
+    '|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map(
-      ({ part, fault, requests, failed, gap, lost, stale, foreign }) =>
+      ({ part, fault, requests, failed, gap, lost, stale, lastKnown, foreign }) =>
         `| ${part} | ${fault} | ${requests} | ${failed.read} | ${failed.write} | ${seconds(gap.read)} | ` +
-        `${seconds(gap.write)} | ${lost.length} | ${stale} | ${foreign} |`,
+        `${seconds(gap.write)} | ${lost.length} | ${stale} | ${lastKnown} | ${foreign} |`,
     ),
   ].join('\n');
 

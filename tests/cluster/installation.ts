@@ -70,9 +70,11 @@ const member = (
     databaseLinks,
     program: current,
     start: async () => {
+      const begun = performance.now();
       const started = run();
       program = started;
       await until(async () => started.hasEnded() || (await isUp(started)), 120_000, 100);
+      console.log(`${name} started after ${((performance.now() - begun) / 1000).toFixed(1)} s`);
       if (started.hasEnded()) throw new Error(`${name} ended:\n${started.output().slice(-3000)}`);
     },
   };

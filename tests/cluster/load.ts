@@ -7,7 +7,7 @@ import { type Call, type Response, repeat, send, type Visit } from './visitors.t
 export const FRESH_MS = 2_000;
 
 /** A page that was older than `FRESH_MS` allows: by how much, after its change. */
-export type Stale = { what: string; ms: number };
+export type Stale = { what: string; ms: number; cache: string };
 /** What was acknowledged and must be stored. */
 export type Acknowledged = {
   messages: string[];
@@ -33,7 +33,11 @@ export type LoadOptions = { port: number; places: readonly Place[]; picture: (n:
 /** The answer of HAProxy itself. */
 const NO_SERVER = 'No server is available';
 
-const visitOf = (kind: Visit['kind'], what: string, response: Omit<Response, 'body'> & { body?: string }): Visit => ({
+const visitOf = (
+  kind: Visit['kind'],
+  what: string,
+  response: Pick<Response, 'at' | 'status'> & { body?: string },
+): Visit => ({
   kind,
   what: response.body?.includes(NO_SERVER) ? `${what} without a server` : what,
   at: response.at,
@@ -41,7 +45,7 @@ const visitOf = (kind: Visit['kind'], what: string, response: Omit<Response, 'bo
   isGood: response.status === 200,
 });
 const readOf = (what: string, response: Response): Visit => visitOf('read', what, response);
-const writeOf = (what: string, response: Omit<Response, 'body'> & { body?: string }): Visit =>
+const writeOf = (what: string, response: Pick<Response, 'at' | 'status'> & { body?: string }): Visit =>
   visitOf('write', what, response);
 
 const pick = <T>(all: readonly T[], n: number): T => {
@@ -72,7 +76,7 @@ export const startLoad = ({ port, places, picture }: LoadOptions): Load => {
     changes.get(place)?.findLast((change) => change.at + within <= at);
   const checkVersion = (
     place: Place,
-    { at, body, status }: Response,
+    { at, body, status, cache }: Response,
     { what, within }: { what: string; within: number },
   ) => {
     const due = dueOf(place, at, within);
@@ -80,7 +84,7 @@ export const startLoad = ({ port, places, picture }: LoadOptions): Load => {
     if (due && shown !== null && shown < due.version) {
       // Stale since the first change that the page does not show.
       const missed = changes.get(place)?.find(({ version }) => version > shown) ?? due;
-      stale.push({ what, ms: at - missed.at });
+      stale.push({ what, ms: at - missed.at, cache });
     }
   };
   const checkName = (place: Place, path: string, { status, body }: Response): void => {

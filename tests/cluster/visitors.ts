@@ -1,8 +1,8 @@
 import { Agent, request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** `status` 0: no response. `at`: when it was sent, by `performance.now()`. */
-export type Response = { status: number; body: string; at: number };
+/** `status` 0: no response. `at`: when it was sent, by `performance.now()`. `cache`: the header Cache-Status. */
+export type Response = { status: number; body: string; at: number; cache: string };
 export type Call = {
   host: string;
   path: string;
@@ -30,11 +30,18 @@ export const send = (port: number, { host, path, method = 'GET', token, body, ty
         'content-length': Buffer.byteLength(body),
       }),
     };
-    const nothing = (): void => resolve({ status: 0, body: '', at });
+    const nothing = (): void => resolve({ status: 0, body: '', at, cache: '' });
     const sending = request({ host: '127.0.0.1', port, path, method, headers, agent }, (answer) => {
       let text = '';
       answer.setEncoding('utf8').on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () => resolve({ status: answer.complete ? (answer.statusCode ?? 0) : 0, body: text, at }));
+      answer.on('end', () =>
+        resolve({
+          status: answer.complete ? (answer.statusCode ?? 0) : 0,
+          body: text,
+          at,
+          cache: String(answer.headers['cache-status'] ?? ''),
+        }),
+      );
       answer.on('error', nothing);
     });
     sending.setTimeout(PATIENCE_MS, () => sending.destroy());

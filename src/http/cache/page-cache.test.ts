@@ -61,6 +61,13 @@ test('a page is rendered once, then served from memory', async () => {
   ]);
 });
 
+test('after changes that may have been missed no stale page is served', async () => {
+  const { get, versions } = open();
+  await get();
+  versions.allReplaced();
+  expect(await get()).toEqual(['miss', 'made 2']);
+});
+
 test('while changes may be missed, a page is rendered again after half a second, and served if that fails', async () => {
   const { get, hears, pass, answers, made } = open();
   await get();
@@ -71,7 +78,7 @@ test('while changes may be missed, a page is rendered again after half a second,
   pass(501);
   expect([await get(), await get()]).toEqual([
     ['stale', 'made 2'],
-    ['hit', 'made 2'],
+    ['stale', 'made 2'],
   ]);
   expect(made()).toBe(3);
 });

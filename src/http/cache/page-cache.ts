@@ -180,7 +180,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     if (since === null) {
       if (!hears() && now() - entry.triedAt > STALE_WHILE_REVALIDATE_MS) return null;
       touch(key, entry);
-      return { answer: entry.answer, status: 'hit' };
+      return { answer: entry.answer, status: hears() ? 'hit' : 'stale' };
     }
     const isReplaced = versions.replacementsOf(entry.source.tags) !== entry.replacements;
     if (isReplaced || now() - since > STALE_WHILE_REVALIDATE_MS) return null;

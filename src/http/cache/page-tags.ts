@@ -78,7 +78,7 @@ export const watchChanges = async (sources: ChangeSources): Promise<() => Promis
       else if (EDITED.has(table)) replaced(marketId);
       else changed(marketId);
     },
-    versions.allChanged,
+    versions.allReplaced,
   );
   return async () => {
     for (const forget of stops) forget();

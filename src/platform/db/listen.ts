@@ -69,6 +69,7 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
     }
     next.once('end', () => {
       connected = null;
+      heardAt = Number.NEGATIVE_INFINITY;
       if (!stop.signal.aborted) client = reconnect();
     });
     readPosition(next);
