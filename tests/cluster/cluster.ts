@@ -27,26 +27,26 @@ const SETTLE_MS = 3_000;
 
 type Fault = { part: string; fault: string; run: () => Promise<void> };
 
-const kill = (one: Member): Fault => ({
-  part: one.name,
+const kill = (member: Member): Fault => ({
+  part: member.name,
   fault: 'killed',
   run: async () => {
-    await one.program().stop('SIGKILL');
+    await member.program().stop('SIGKILL');
     await pause(1_000);
-    await one.start();
+    await member.start();
   },
 });
-const stop = (one: Member): Fault => ({
-  part: one.name,
+const stop = (member: Member): Fault => ({
+  part: member.name,
   fault: 'stopped',
   run: async () => {
-    process.kill(one.program().pid, 'SIGSTOP');
+    process.kill(member.program().pid, 'SIGSTOP');
     await pause(HOLD_MS);
-    process.kill(one.program().pid, 'SIGCONT');
+    process.kill(member.program().pid, 'SIGCONT');
   },
 });
-const cut = (one: Member, fault = 'cut off', links = one.links): Fault => ({
-  part: one.name,
+const cut = (member: Member, fault = 'cut off', links = member.links): Fault => ({
+  part: member.name,
   fault,
   run: async () => {
     for (const link of links) link.cut();
@@ -142,10 +142,10 @@ const upgrade = (instances: readonly Member[]): Fault => ({
   part: 'instances',
   fault: 'upgraded in turn',
   run: async () => {
-    for (const one of instances) {
-      const code = await one.program().stop('SIGTERM');
-      if (code !== 0) throw new Error(`${one.name} ended with ${code}`);
-      await one.start();
+    for (const instance of instances) {
+      const code = await instance.program().stop('SIGTERM');
+      if (code !== 0) throw new Error(`${instance.name} ended with ${code}`);
+      await instance.start();
       await pause(1_000); // the load balancer looks again
     }
   },
@@ -297,7 +297,8 @@ const isViolated = (row: Row): boolean =>
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const tableOf = (rows: readonly Row[]): string =>
   [
-    '| part | fault | requests | failed reads | failed writes | longest gap, reads | writes | lost | stale | last known | foreign |',
+    '| part | fault | requests | failed reads | writes | longest gap, reads | writes ' +
+      '| lost | stale | last known | foreign |',
     '|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map(
       ({ part, fault, requests, failed, gap, lost, stale, lastKnown, foreign }) =>

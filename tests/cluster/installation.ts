@@ -180,7 +180,7 @@ export const openInstallation = async (size: { instances: number; workers: numbe
   });
   const url = `postgres://vitrine_app@127.0.0.1:${ports.primary}/vitrine`;
   await storage.start();
-  for (const one of [...instances, ...workers]) await one.start();
+  for (const part of [...instances, ...workers]) await part.start();
   return {
     port: ports.web,
     url,
@@ -195,10 +195,10 @@ export const openInstallation = async (size: { instances: number; workers: numbe
       return (await runBuilt('cli', { args: ['import', '--market', subdomain, path], env }).ended) === 0;
     },
     close: async () => {
-      await Promise.all([...instances, ...workers, storage].map((one) => one.program().stop('SIGKILL')));
+      await Promise.all([...instances, ...workers, storage].map((part) => part.program().stop('SIGKILL')));
       await balancer.close();
       await databases.close();
-      for (const one of [...instances, ...workers, storage]) for (const link of one.links) link.close();
+      for (const part of [...instances, ...workers, storage]) for (const link of part.links) link.close();
       await rm(folder, { recursive: true, force: true });
     },
   };
