@@ -68,7 +68,7 @@ test('after changes that may have been missed no stale page is served', async ()
   expect(await get()).toEqual(['miss', 'made 2']);
 });
 
-test('while changes may be missed, a page is rendered again after half a second, and served if that fails', async () => {
+test('while changes may be missed, a page is rendered again twice a second, and served if that fails', async () => {
   const { get, hears, pass, answers, made } = open();
   await get();
   hears(false);

@@ -41,8 +41,8 @@ export type Database = {
     onReconnect: () => void,
   ) => Promise<() => Promise<void>>;
   /**
-   * Whether notifications arrive: false after a second and a half without a sign from the server, also in a process that
-   * was stopped for so long.
+   * Whether notifications arrive: false after a second and a half without a sign from the server, also in a process
+   * that was stopped for so long.
    */
   hears: () => boolean;
   /** Whether notifications arrive, and a trivial query, on its own connection, succeeds in time. */
