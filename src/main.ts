@@ -25,9 +25,6 @@ import { closeReports } from '#server/documents';
 import { countStoredMails } from '#server/notifications';
 import { closeTraining } from '#server/valuation';
 
-/** A replica with a larger lag may leave a stale page in the cache (docs/decisions/0010-page-cache.md). */
-const REPLICA_LAG_MS = 3000;
-
 /**
  * `isWhole`: whether the start is complete. Until then /readyz answers 503. When the database is lost before that, the
  * start is repeated.
@@ -44,8 +41,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
   lifecycle.onShutdown('load watch', load.stop);
   const versions = openVersions();
   lifecycle.onShutdown('page versions', versions.close);
-  const lagMs = config.databaseReplicaUrls.length > 0 ? REPLICA_LAG_MS : 0;
-  lifecycle.onShutdown('announcements', await watchChanges({ versions, db, network, directory, listings, lagMs }));
+  lifecycle.onShutdown('announcements', await watchChanges({ versions, db, network, directory, listings }));
   const started = (): boolean => network.current() !== null;
   return {
     ports,

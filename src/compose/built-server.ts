@@ -45,7 +45,11 @@ const readBuild = (): { manifest: Manifest; assetDirs: { current: string; former
 /** Serves a build: assets and the page table are read at startup and kept in memory. */
 export const openBuiltServer = (deps: AppDeps): WebServer => {
   const { manifest, assetDirs } = readBuild();
-  const pages = openPageCache({ versions: deps.versions, log: deps.ports.system.log });
+  const pages = openPageCache({
+    versions: deps.versions,
+    log: deps.ports.system.log,
+    hears: deps.ports.system.db.hears,
+  });
   const assets = { assets: builtAssets(manifest), assetFiles: openAssetFiles(assetDirs) };
   const fetch: Fetch = buildApp({ ...deps, ...assets, pages, fragments: openFragmentCache(), dev: false }).fetch;
   return {

@@ -153,8 +153,11 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
   await prepareDataDir(config, log);
   const readInstallationSecret = async (): Promise<string> => config.secret ?? (await readSecret(config.dataDir));
   const { access, isLost: isDatabaseLost } = await accessOf(options, readInstallationSecret);
-  const { url, directUrl, replicaUrls } = access;
-  const db = await openDatabase({ url, directUrl, replicaUrls, log, forVisitors: user.kind === 'server' });
+  const { url, directUrl } = access;
+  // Commands and workers read on the primary what they are about to change.
+  const forVisitors = user.kind === 'server';
+  const replicaUrls = forVisitors ? access.replicaUrls : [];
+  const db = await openDatabase({ url, directUrl, replicaUrls, log, forVisitors });
   lifecycle.onShutdown('database', db.close);
   const jobDb = handlesJobs ? await openJobDatabase(options, access) : db;
   // Opened before the jobs, so that it is closed after them.

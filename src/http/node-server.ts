@@ -16,8 +16,11 @@ const MAX_REQUESTS_PER_SOCKET = 1000;
 
 export type Fetch = (request: Request, env: AppEnv['Bindings']) => Response | Promise<Response>;
 
+/** Host of the URL of a request without one: health checks of load balancers need none, and no site has this name. */
+const NO_HOST = 'no-host.invalid';
+
 export const nodeListener = (fetch: Fetch): ReturnType<typeof getRequestListener> =>
-  getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']));
+  getRequestListener((request, env) => fetch(request, env as AppEnv['Bindings']), { hostname: NO_HOST });
 
 /**
  * Connections are kept longer than by a proxy, which keeps them for a minute and may send a form on a connection that

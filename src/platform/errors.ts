@@ -1,6 +1,11 @@
 import type { ConfigVariable } from './config.ts';
 import type { RoleProblem } from './db/role-check.ts';
 
+/** A service that the product needs does not respond now: the same request may succeed later. */
+export class ServiceUnavailable extends Error {
+  override name = 'ServiceUnavailable';
+}
+
 /** Reasons why a start fails, with the values for their messages (src/fr/start.ts). Null: no values. */
 export type StartProblems = {
   /** `value`: masked, or only its length. */

@@ -56,6 +56,7 @@ const openBroken = () => {
       write: fail(token),
       once: fail(token),
       withQuota: () => db,
+      forReader: () => db,
     };
     const app = buildApp({ ...deps, ports: withPorts(ports, { system: { log, db } }) });
     return Promise.resolve(

@@ -10,6 +10,7 @@ import { accessOptions } from '#tests/harness/access';
 import { query } from '#tests/harness/query';
 import {
   makePostgresFolder,
+  openSystemPostgres,
   runSystemPostgres,
   startSystemPostgres,
   systemBinaries,
@@ -23,7 +24,7 @@ describe.runIf(systemBinaries)('a recovery to a point in time', () => {
     onTestFinished(() => rm(archive, { recursive: true }));
     const wal = (name: string): string => join(archive, name);
     const first = await startSystemPostgres({
-      settings: { archive_mode: 'on', archive_command: `test ! -f ${wal('%f')} && cp %p ${wal('%f')}` },
+      settings: ['fsync=off', 'archive_mode=on', `archive_command=test ! -f ${wal('%f')} && cp %p ${wal('%f')}`],
     });
     onTestFinished(first.close);
     await first.query('create role plain login createrole');
@@ -32,7 +33,8 @@ describe.runIf(systemBinaries)('a recovery to a point in time', () => {
     const access = await openAccess({ ...accessOptions, url });
     const db = await openDatabase({ url: access.url, log: silentLog() });
     const before = await buildMarket(db);
-    const base = wal('base');
+    const folder = await makePostgresFolder();
+    const base = join(folder, 'data');
     const copied = ['-h', first.directory, '-U', 'boss', '-D', base, '--checkpoint=fast', '--wal-method=none'];
     runSystemPostgres('pg_basebackup', copied);
 
@@ -55,7 +57,7 @@ describe.runIf(systemBinaries)('a recovery to a point in time', () => {
     ];
     appendFileSync(join(base, 'postgresql.auto.conf'), `\n${recovery.join('\n')}\n`);
     writeFileSync(join(base, 'recovery.signal'), '');
-    const second = await startSystemPostgres({ data: base });
+    const second = await openSystemPostgres(folder);
     onTestFinished(second.close);
     const recovered = second.urlOf('plain', 'vitrine');
     await until(async () => (await query(recovered, 'select pg_is_in_recovery() as now'))[0]?.now === false);

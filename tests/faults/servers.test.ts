@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
 import { migrate } from '#platform/db/migrate';
@@ -16,6 +16,7 @@ import { query } from '#tests/harness/query';
 import { startLine } from '#tests/harness/start-line';
 import { startSystemPostgres, systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
+import { openStallingProxy } from './fixtures/stalling-proxy.ts';
 
 const log = silentLog();
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -111,6 +112,25 @@ describe('connections', () => {
     expect(await db.ping()).toBe(true);
     await stop();
     await db.close();
+  });
+
+  test('a notification connection that delivers nothing is replaced within two seconds', async () => {
+    const url = servingUrl(await testDatabaseUrl());
+    const proxy = await openStallingProxy(url);
+    onTestFinished(proxy.close);
+    const db = await openDatabase({ url: proxy.url, log });
+    onTestFinished(db.close);
+    let reconnected = 0;
+    await db.listen(
+      'vitrine_changed',
+      () => {},
+      () => (reconnected += 1),
+    );
+    proxy.stallOpen();
+    const stalled = performance.now();
+    await until(() => reconnected === 1);
+    expect(performance.now() - stalled).toBeLessThan(2_000);
+    expect(await db.ping()).toBe(true);
   });
 
   /** What a client says, by the moment at which it notices. */

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, describe, expect, it } from 'vitest';
+import { isUnavailable } from '#platform/db/unavailable';
 import { openStorage, readStored } from '#platform/files/storage';
 import { startS3 } from '#tests/harness/s3-server';
 import { startLine } from '#tests/harness/start-line';
@@ -120,6 +123,22 @@ describe('an S3 bucket', () => {
     await expect(files.put('a.bin', Buffer.from('x'), type)).rejects.toThrow('SignatureDoesNotMatch');
     await expect(files.get('a/bytes.bin')).rejects.toThrow('403');
     await expect(files.has('a/bytes.bin')).rejects.toThrow('403');
+  });
+
+  it('that ends connections, or responds with 5xx, is unavailable for a moment', async () => {
+    const broken = createServer((incoming, response) => {
+      if (incoming.method === 'HEAD') incoming.socket.destroy();
+      else response.writeHead(incoming.method === 'GET' ? 503 : 403).end();
+    });
+    await new Promise<void>((resolve) => broken.listen(0, '127.0.0.1', resolve));
+    const { port } = broken.address() as AddressInfo;
+    const files = await openStorage(`s3://bucket?endpoint=http://127.0.0.1:${port}`, dir, s3.credentials);
+    const outcomes = [files.has('a.bin'), files.get('a.bin'), files.delete('a.bin')];
+    const errors = await Promise.all(
+      outcomes.map((outcome) => Promise.resolve(outcome).catch((error: unknown) => error)),
+    );
+    broken.close();
+    expect(errors.map(isUnavailable)).toEqual([true, true, false]);
   });
 
   it('accepts credentials in its URL, and requires some', async () => {

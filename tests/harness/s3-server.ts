@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { encodeXML } from 'entities';
 import { type S3Error, type SignedRequest, type SigningKey, signatureError } from './s3-signature.ts';
@@ -10,6 +12,9 @@ type Answer = { status: number; headers?: Record<string, string | number>; body?
 
 const KEY: SigningKey = { accessKeyId: 'AKIDOFTESTS', secretAccessKey: 'secret/of+tests', region: 'us-east-1' };
 const PAGE = 1000;
+
+/** The credentials that its servers accept. */
+export const S3_CREDENTIALS = { accessKeyId: KEY.accessKeyId, secretAccessKey: KEY.secretAccessKey };
 
 const xml = (status: number, body: string): Answer => ({
   status,
@@ -69,9 +74,41 @@ const readRequest = async (incoming: IncomingMessage): Promise<SignedRequest> =>
   body: await buffer(incoming),
 });
 
-/** Starts an object storage with the protocol of S3 on this machine, with one bucket in memory. */
-export const startS3 = async (bucket: string) => {
-  const objects = new Map<string, Stored>();
+/** Objects in memory that are also files of a folder, from which the next server reads them again. */
+class KeptObjects extends Map<string, Stored> {
+  readonly #folder: string;
+
+  constructor(folder: string) {
+    super();
+    this.#folder = folder;
+    for (const name of readdirSync(folder)) {
+      const [type = '', key = ''] = name.split(' ').map(decodeURIComponent);
+      super.set(key, { bytes: readFileSync(join(folder, name)), type, modifiedAt: statSync(join(folder, name)).mtime });
+    }
+  }
+
+  #path(key: string, { type }: Stored): string {
+    return join(this.#folder, [type, key].map(encodeURIComponent).join(' '));
+  }
+
+  override set(key: string, stored: Stored): this {
+    writeFileSync(this.#path(key, stored), stored.bytes);
+    return super.set(key, stored);
+  }
+
+  override delete(key: string): boolean {
+    const stored = this.get(key);
+    if (stored) rmSync(this.#path(key, stored));
+    return super.delete(key);
+  }
+}
+
+/**
+ * Starts an object storage with the protocol of S3 on this machine, with one bucket in memory. `folder`: keeps the
+ * objects for the next start.
+ */
+export const startS3 = async (bucket: string, { port: asked = 0, folder }: { port?: number; folder?: string } = {}) => {
+  const objects = folder === undefined ? new Map<string, Stored>() : new KeptObjects(folder);
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming);
     const refused = signatureError(request, KEY, Date.now());
@@ -79,12 +116,11 @@ export const startS3 = async (bucket: string) => {
     response.writeHead(status, { ...headers, ...(status !== 204 && { 'content-length': Buffer.byteLength(body) }) });
     response.end(request.method === 'HEAD' ? undefined : body);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => server.listen(asked, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  const { accessKeyId, secretAccessKey } = KEY;
   return {
     url: `s3://${bucket}?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`,
-    credentials: { accessKeyId, secretAccessKey },
+    credentials: S3_CREDENTIALS,
     close: () => {
       server.closeAllConnections();
       server.close();

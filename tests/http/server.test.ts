@@ -48,6 +48,13 @@ test.each(['lyon.localhost/evil', 'user@lyon.localhost', 'lyon.localhost#x', 'ly
   },
 );
 
+test('a health check without a Host header, as HAProxy sends it, is answered; no site is', async () => {
+  expect(await request('GET /readyz HTTP/1.0')).toMatch(/^HTTP\/1\.1 200 /);
+  const answer = await request('GET / HTTP/1.0');
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
+  expect(answer).not.toContain('Horizon');
+});
+
 test('host and scheme come from a trusted proxy', async () => {
   const answer = await request(
     'GET / HTTP/1.1',

@@ -91,7 +91,7 @@ const respond = async (c: AppContext, api: OwnApi, { bound, ctx }: { bound: Boun
   if (operation.respondsWith === 'events') return answerEvents(c, { ...api, bound, ctx, input: given.input });
   const result = await runBound(bound, { ctx, input: given.input, render: api.renderPreview });
   if (isRefusal(result)) return problemOfRefusal(result);
-  if (ctx.kind === 'site') replaceEdited(api.pages, operation, ctx.site.marketId);
+  if (ctx.kind === 'site') replaceEdited(api.pages, operation, ctx);
   if (operation.respondsWith === 'file') return privateFile(c, anyFileOutput.parse(result));
   return respondWith(c, operation, result, { ...api, now: api.ports.system.now });
 };

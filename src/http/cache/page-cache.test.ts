@@ -15,10 +15,11 @@ const page = (body: string, given: Partial<PageResponse> = {}): PageResponse => 
 
 /** A cache with a manual clock, and a page whose text is the number of its rendering. */
 const open = (maxBytes?: number, log: Pick<Log, 'warn'> = silentLog()) => {
+  let hears = true;
   let clock = 1_000_000;
   const now = (): number => clock;
   const versions = openVersions(now, 0);
-  const cache = openPageCache({ versions, log, now, ...(maxBytes && { maxBytes }) });
+  const cache = openPageCache({ versions, log, now, hears: () => hears, ...(maxBytes && { maxBytes }) });
   let made = 0;
   let next: () => Promise<PageResponse> = async () => page(`made ${made}`);
   const source: PageSource = {
@@ -45,6 +46,9 @@ const open = (maxBytes?: number, log: Pick<Log, 'warn'> = silentLog()) => {
     pass: (ms: number) => {
       clock += ms;
     },
+    hears: (value: boolean) => {
+      hears = value;
+    },
   };
 };
 
@@ -55,6 +59,28 @@ test('a page is rendered once, then served from memory', async () => {
     ['hit', 'made 1'],
     ['hit', 'made 1'],
   ]);
+});
+
+test('after changes that may have been missed no stale page is served', async () => {
+  const { get, versions } = open();
+  await get();
+  versions.allReplaced();
+  expect(await get()).toEqual(['miss', 'made 2']);
+});
+
+test('while changes may be missed, a page is rendered again twice a second, and served if that fails', async () => {
+  const { get, hears, pass, answers, made } = open();
+  await get();
+  hears(false);
+  pass(501);
+  expect(await get()).toEqual(['miss', 'made 2']);
+  answers(() => Promise.reject(new DatabaseUnavailable('lost')));
+  pass(501);
+  expect([await get(), await get()]).toEqual([
+    ['stale', 'made 2'],
+    ['stale', 'made 2'],
+  ]);
+  expect(made()).toBe(3);
 });
 
 test('200 concurrent first visits render it once', async () => {

@@ -31,7 +31,8 @@ export type CachedPage = { answer: EncodedResponse; status: keyof typeof CACHE_S
  * Rendered pages in memory, keyed by site, path and declared query (page-key.ts). Only responses with status 200 and
  * without personal data. A page is stale when one of its tags has changed. For half a second it is still served while
  * it is rendered again, so that frequent requests do not wait; if a tag was replaced, requests wait for the new
- * rendering. If that fails (no database), the stale page is served for five minutes (rule PAGE-CACHE-STALE).
+ * rendering. If that fails (no database), the stale page is served for five minutes (rule PAGE-CACHE-STALE). While
+ * announcements may be missing, a page is rendered again after half a second, as if it had changed.
  */
 export type PageCache = {
   /** A response that can be sent without waiting; null: none. Starts the rendering of a stale page. */
@@ -48,6 +49,8 @@ export type PageCache = {
 export type PageCacheOptions = {
   versions: Versions;
   log: Pick<Log, 'warn'>;
+  /** Whether changes are announced without a delay (`Database.hears`). */
+  hears?: () => boolean;
   maxBytes?: number;
   /** A monotonic clock in milliseconds, the same as that of `versions`. */
   now?: () => number;
@@ -62,6 +65,8 @@ type CacheEntry = {
   /** Total number of changes when its version was last compared. */
   checked: number;
   expires: number;
+  /** Time of its last rendering, successful or not. */
+  triedAt: number;
   hits: number;
   /** Size when it was last stored. */
   bytes: number;
@@ -89,7 +94,7 @@ const MAX_RECOMPRESS_SHARE = 0.25;
 const NEW_ENTRY = { checked: -1, bytes: 0, encodings: 0, recompressed: false };
 
 export const openPageCache = (options: PageCacheOptions): PageCache => {
-  const { versions, log, maxBytes = MAX_BYTES, now = () => performance.now() } = options;
+  const { versions, log, hears = () => true, maxBytes = MAX_BYTES, now = () => performance.now() } = options;
   const logFailure = openFailureLog();
   const report = (error: unknown, message: string): void => logFailure(error, (fields) => log.warn(fields, message));
   const pages = byteLru<CacheEntry>(maxBytes);
@@ -127,7 +132,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     const hits = former?.recompressed ? RECOMPRESS_AFTER_HITS : 0; // recompressed again at its next request
     if (response.status !== 200 || response.cache !== 'fresh') pages.delete(key);
     // Stored with the version from before the rendering, so that a change during the rendering leaves the page stale.
-    else store(key, { ...NEW_ENTRY, ...made, answer, source, hits, expires: now() + MAX_AGE_MS });
+    else store(key, { ...NEW_ENTRY, ...made, answer, source, hits, expires: now() + MAX_AGE_MS, triedAt: now() });
     return answer;
   };
 
@@ -173,8 +178,9 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     if (!entry) return null;
     const since = staleSince(entry);
     if (since === null) {
+      if (!hears() && now() - entry.triedAt > STALE_WHILE_REVALIDATE_MS) return null;
       touch(key, entry);
-      return { answer: entry.answer, status: 'hit' };
+      return { answer: entry.answer, status: hears() ? 'hit' : 'stale' };
     }
     const isReplaced = versions.replacementsOf(entry.source.tags) !== entry.replacements;
     if (isReplaced || now() - since > STALE_WHILE_REVALIDATE_MS) return null;
@@ -192,6 +198,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
       } catch (error) {
         const entry = pages.get(key);
         if (!entry || now() - (staleSince(entry) ?? now()) > STALE_IF_ERROR_MS) throw error;
+        entry.triedAt = now();
         report(error, 'stale page served');
         return { answer: entry.answer, status: 'stale' };
       }

@@ -34,9 +34,11 @@ const EDITED_FEATURES: ReadonlySet<Feature> = new Set(['articles', 'jobOffers', 
 export const replaceEdited = (
   pages: Pick<PageCache, 'replaced'> | null,
   { changes = [] }: Pick<Operation, 'changes'>,
-  marketId: string,
+  { site, system }: { site: Pick<Site, 'marketId'>; system: { db: Pick<Database, 'shareWrites'> } },
 ): void => {
-  if (changes.some((feature) => EDITED_FEATURES.has(feature))) pages?.replaced([marketTag(marketId)]);
+  if (!changes.some((feature) => EDITED_FEATURES.has(feature))) return;
+  system.db.shareWrites();
+  pages?.replaced([marketTag(site.marketId)]);
 };
 
 export type ChangeSources = {
@@ -45,8 +47,6 @@ export type ChangeSources = {
   network: Pick<LiveNetwork, 'onChange'>;
   directory: Pick<Directory, 'onChange'>;
   listings: Pick<ListingIndex, 'onChange'>;
-  /** Maximum delay of the replicas that serve pages, in milliseconds; 0: no replicas. */
-  lagMs?: number;
 };
 
 /**
@@ -55,17 +55,12 @@ export type ChangeSources = {
  * that a person who opens one after a save sees the new content. Returns a function that stops it.
  */
 export const watchChanges = async (sources: ChangeSources): Promise<() => Promise<void>> => {
-  const { versions, db, network, directory, listings, lagMs = 0 } = sources;
-  const again = (work: (marketId: string) => void, marketId: string): void => {
-    work(marketId);
-    if (lagMs > 0) setTimeout(work, lagMs, marketId).unref();
+  const { versions, db, network, directory, listings } = sources;
+  const changed = (marketId: string): void => versions.changed(marketTag(marketId), NETWORK);
+  const replaced = (marketId: string): void => {
+    versions.replaced(marketTag(marketId));
+    versions.changed(NETWORK);
   };
-  const changed = (marketId: string): void => again((market) => versions.changed(marketTag(market), NETWORK), marketId);
-  const replaced = (marketId: string): void =>
-    again((market) => {
-      versions.replaced(marketTag(market));
-      versions.changed(NETWORK);
-    }, marketId);
   const stops = [
     network.onChange(versions.allChanged),
     listings.onChange(changed),
@@ -83,7 +78,7 @@ export const watchChanges = async (sources: ChangeSources): Promise<() => Promis
       else if (EDITED.has(table)) replaced(marketId);
       else changed(marketId);
     },
-    versions.allChanged,
+    versions.allReplaced,
   );
   return async () => {
     for (const forget of stops) forget();

@@ -13,7 +13,7 @@ import { changeSession } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { respond, respondPrepared } from '#http/response/respond';
-import { findSignedIn } from '#server/access';
+import { type AnyRequestCtx, findSignedIn } from '#server/access';
 import { type Ports, withQuota } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
@@ -64,10 +64,14 @@ const sourceOf = (deps: PageDeps, match: PageMatch, routes: TenantRoutes): PageS
  * Checks the right that a page needs: visitors are redirected to the sign-in, persons without the right get 404. Null:
  * allowed.
  */
-const refuse = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise<Response | null> => {
+const refuse = async (
+  c: AppContext,
+  deps: PageDeps,
+  { match, ctx }: { match: PageMatch; ctx: AnyRequestCtx },
+): Promise<Response | null> => {
   const { needs } = match.page;
   if (!needs) return null;
-  const person = await findSignedIn(requestCtx(c, deps.ports), 'cookie');
+  const person = await findSignedIn(ctx, 'cookie');
   if (person === null) return new Response(null, { status: 303, headers: { Location: '/connexion' } });
   if (person.rights.actions.includes(needs)) return null;
   return respond(c, await respondNotFound(deps, { ...match, page: notFoundPage }));
@@ -76,9 +80,10 @@ const refuse = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise<
 type Serving = { match: PageMatch; routes: TenantRoutes };
 
 const serve = async (c: AppContext, deps: PageDeps, { match, routes }: Serving): Promise<Response> => {
-  const refused = await refuse(c, deps, match);
+  const ctx = requestCtx(c, deps.ports);
+  const refused = await refuse(c, deps, { match, ctx });
   if (refused) return refused;
-  if (!isShared(match.page)) return respond(c, await respondToPage(deps, match, requestCtx(c, deps.ports)));
+  if (!isShared(match.page)) return respond(c, await respondToPage(deps, match, ctx));
   if (!deps.pages) return respond(c, await respondToPage(deps, match));
   const key = pageKey(match.tenant, match.path, match.query);
   const { answer, status: how } = await deps.pages.get(key, sourceOf(deps, match, routes));
@@ -96,9 +101,10 @@ const receive = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise
   if (!isOwnRequest(c)) return staticPage(403, ERROR_PAGE_WORDS.refused);
   const sent = await readForm(c);
   if (!sent.ok) return staticPage(sent.status, REFUSED[sent.status]);
-  const refused = await refuse(c, deps, match);
+  const ctx = requestCtx(c, deps.ports);
+  const refused = await refuse(c, deps, { match, ctx });
   if (refused) return refused;
-  const answer = await respondToForm(deps, requestCtx(c, deps.ports), match, sent.form);
+  const answer = await respondToForm(deps, ctx, match, sent.form);
   const response = await respond(c, answer);
   return answer.session ? changeSession(c, response, answer.session) : response;
 };

@@ -28,9 +28,9 @@ export const tenantCtx = (ports: Ports, tenant: Site | 'network', log: Log): Pub
 export const ctxOf = (c: AppContext, ports: Ports): PublicCtx | NetworkCtx =>
   tenantCtx(ports, c.get('tenant'), c.get('log'));
 
-/** The tenant's context with the visitor of this request. */
+/** The tenant's context with the visitor of this request, who sees what this request has stored. */
 export const requestCtx = (c: AppContext, ports: Ports): SiteRequestCtx | NetworkRequestCtx => ({
-  ...ctxOf(c, ports),
+  ...ctxOf(c, { ...ports, system: { ...ports.system, db: ports.system.db.forReader() } }),
   client: {
     address: limitedAddress(c.get('peer')),
     idempotencyKey: c.req.header('idempotency-key') ?? null,

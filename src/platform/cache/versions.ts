@@ -6,6 +6,8 @@ export type Versions = {
   replaced: (...tags: readonly string[]) => void;
   /** Records a change of everything. */
   allChanged: () => void;
+  /** Records that changes of anything may have been missed for a while: no older value may be served. */
+  allReplaced: () => void;
   /** Sum of the counts of these tags; grows with each change of one of them. */
   of: (tags: readonly string[]) => number;
   /** Number of `replaced` changes of these tags. */
@@ -73,6 +75,7 @@ export const openVersions = (now: () => number = () => performance.now(), coales
     changed: (...names) => names.forEach(changed),
     replaced: (...names) => names.forEach(replaced),
     allChanged: () => changed(ALL),
+    allReplaced: () => replaced(ALL),
     of: (names) => reduce(names, 0, add),
     replacementsOf: (names) => reduce(names, 0, replacing),
     total: () => total,

@@ -1,9 +1,11 @@
 import type { Log } from '#platform/log';
-import type { Database } from './database.ts';
+import type { Database, Scope, Tx } from './database.ts';
 import { openNotifications } from './listen.ts';
+import { type LogPosition, ReplicaBehind } from './log-position.ts';
 import { clientConfig, type TimeOuts } from './pool.ts';
 import { checkServingRole } from './role-check.ts';
 import { openServer, type Work } from './server.ts';
+import { isStuck, isUnavailable } from './unavailable.ts';
 import { withClient } from './with-client.ts';
 
 export type DatabaseOptions = {
@@ -11,7 +13,7 @@ export type DatabaseOptions = {
   url: string;
   /** For LISTEN, which needs a session, and for the health probe; `url` by default. */
   directUrl?: string;
-  /** Read replicas: `read` uses them in turn, and the primary when they do not respond. Their rows may be behind. */
+  /** Read replicas: `read` uses them in turn, and the primary when they are behind its reader or do not respond. */
   replicaUrls?: readonly string[];
   log: Log;
   /** Number of connections of this process to each server. */
@@ -27,8 +29,9 @@ export type DatabaseOptions = {
 };
 
 const INTERACTIVE_TIMEOUTS: Partial<TimeOuts> = { wait: 1_000, lock: 800 };
-/** How long a replica that did not respond is skipped. */
-const REPLICA_RETRY_MS = 5_000;
+/** How long a replica is skipped that did not respond, and one that was behind a reader. */
+const LOST_MS = 5_000;
+const BEHIND_MS = 100;
 
 /**
  * Opens the database and checks that row-level security applies to the serving role and its scopes. No session state
@@ -41,10 +44,10 @@ const REPLICA_RETRY_MS = 5_000;
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
   const { url, directUrl = url, replicaUrls = [], log, poolSize = 10, forVisitors = false, name = 'vitrine' } = options;
   const timeOuts = { ...(forVisitors && INTERACTIVE_TIMEOUTS), ...options.timeOuts };
-  const shared = { size: poolSize, name, log, timeOuts, failsFast: forVisitors };
-  const primary = openServer({ ...shared, url, directUrl });
+  const ofServers = { size: poolSize, name, log, timeOuts, failsFast: forVisitors };
+  const primary = openServer({ ...ofServers, url, directUrl });
   const replicas = replicaUrls.map((at) => ({
-    server: openServer({ ...shared, url: at, verify: checkServingRole }),
+    server: openServer({ ...ofServers, url: at, verify: checkServingRole }),
     skipUntil: 0,
   }));
   const notifications = openNotifications(clientConfig({ url: directUrl, name: `${name} listen`, timeOuts }), log);
@@ -61,30 +64,61 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     throw error;
   }
 
+  const skip = (replica: (typeof replicas)[number], error: unknown): null => {
+    const isBehind = error instanceof ReplicaBehind;
+    replica.skipUntil = performance.now() + (isBehind ? BEHIND_MS : LOST_MS);
+    if (!isBehind) log.warn({ err: error }, 'database replica does not respond');
+    return null;
+  };
+  const onPrimary = async <T>(quota: string | null, asked: Work<T>): Promise<T> =>
+    (await primary.reserve(quota)).run(asked);
+
   let nextReplica = 0;
-  /** Uses the first replica that provides a connection, otherwise the primary. */
-  const read = async <T>(quota: string | null, asked: Work<T>): Promise<T> => {
+  /** Uses the first replica that responds and has replayed `atLeast`, otherwise the primary. */
+  const read = async <T>(quota: string | null, atLeast: LogPosition, asked: Work<T>): Promise<T> => {
     for (const _ of replicas) {
       const replica = replicas[nextReplica++ % replicas.length];
-      if (!replica || replica.skipUntil > Date.now()) continue;
-      const connection = await replica.server.reserve(quota).catch((error: unknown) => {
-        replica.skipUntil = Date.now() + REPLICA_RETRY_MS;
-        log.warn({ err: error }, 'database replica does not respond');
-        return null;
-      });
-      if (connection) return connection.run(asked);
+      if (!replica || replica.skipUntil > performance.now()) continue;
+      const connection = await replica.server.reserve(quota).catch((error: unknown) => skip(replica, error));
+      if (!connection) continue;
+      try {
+        return await connection.run({ ...asked, atLeast });
+      } catch (error) {
+        if (!isUnavailable(error) || isStuck(error)) throw error;
+        skip(replica, error);
+      }
     }
-    return (await primary.reserve(quota)).run(asked);
+    return onPrimary(quota, asked);
   };
-  const withQuota = (quota: string | null): Database => ({
-    read: (scope, work) => read(quota, { scope, access: 'read only', work }),
-    write: async (scope, work) => (await primary.reserve(quota)).run({ scope, access: 'read write', work }),
-    once: async (scope, ask) =>
-      (await primary.reserve(quota)).run({ scope, access: 'read write', once: true, work: ask }),
-    withQuota,
-    listen: (channel, onMessage, onReconnect) => notifications.listen({ channel, onMessage, onReconnect }),
-    ping: primary.ping,
-    close,
-  });
-  return withQuota(null);
+
+  /** What everyone sees because a reader of this process shared it; others learn it by notification. */
+  let shared = 0;
+  /** `own`: the position that its last statement on the primary has seen; null: of no reader. */
+  const openView = (quota: string | null, own: { position: LogPosition } | null): Database => {
+    const onPosition =
+      own === null
+        ? undefined
+        : (position: LogPosition): void => {
+            own.position = Math.max(own.position, position);
+          };
+    return {
+      read: async <T>(scope: Scope, work: (tx: Tx) => Promise<T>) => {
+        const asked: Work<T> = { scope, access: 'read only', work };
+        if (replicas.length === 0) return onPrimary(quota, asked);
+        return read(quota, Math.max(own?.position ?? 0, shared, await notifications.position()), asked);
+      },
+      write: (scope, work) => onPrimary(quota, { scope, access: 'read write', work, onPosition }),
+      once: (scope, ask) => onPrimary(quota, { scope, access: 'read write', once: true, work: ask, onPosition }),
+      withQuota: (name) => openView(name, own),
+      forReader: () => openView(quota, replicas.length === 0 ? null : { position: 0 }),
+      shareWrites: () => {
+        if (own && Number.isFinite(own.position)) shared = Math.max(shared, own.position);
+      },
+      listen: (channel, onMessage, onReconnect) => notifications.listen({ channel, onMessage, onReconnect }),
+      ping: async () => notifications.hears() && (await primary.ping()),
+      hears: notifications.hears,
+      close,
+    };
+  };
+  return openView(null, null);
 };

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import type { Log } from '#platform/log';
+import { deadline } from './deadline.ts';
 
 /** Checks whether a server responds, on its own connection, so that no work, lock or full pool delays the check. */
 export type HealthProbe = {
@@ -26,17 +27,6 @@ const TIMEOUT_MS = 1200;
 /** The server is shutting down or starting, or closed the connection; any other server error counts as a response. */
 const AWAY = /^(57P0\d|08\w{3})$/;
 const isResponse = (error: unknown): boolean => error instanceof pg.DatabaseError && !AWAY.test(error.code ?? '');
-
-/**
- * Rejects when the time is up and all input that has arrived was read, so that a busy event loop does not make the
- * server look unresponsive.
- */
-const deadline = (ms: number): { late: Promise<never>; clear: () => void } => {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => setImmediate(() => reject(new Error(`no response within ${ms} ms`))), ms);
-  late.catch(() => {});
-  return { late, clear: () => clearTimeout(timer) };
-};
 
 /** Whether a pooler accepts connections. No query is sent: it would wait for one of the pooler's server connections. */
 export const canConnect = async (config: pg.ClientConfig): Promise<boolean> => {

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg';
 import type { Log } from '#platform/log';
 import { type Outcome, openConnectionLimiter, type Release } from './connection-limiter.ts';
-import type { Scope, Tx } from './database.ts';
+import type { Tx } from './database.ts';
 import { canConnect, openHealthProbe } from './health-probe.ts';
 import {
   clientConfig,
@@ -16,11 +16,11 @@ import {
 import { isDirect, pidOf } from './pooling-mode.ts';
 import { checkServingRole } from './role-check.ts';
 import { openStatementNames, type StatementNames } from './statement-name.ts';
-import { type Access, acquire, inScope } from './transaction.ts';
+import { acquire, inScope, type TransactionOptions } from './transaction.ts';
 import { DatabaseUnavailable, isStuck } from './unavailable.ts';
 import { connectionError } from './with-client.ts';
 
-export type Work<T> = { scope: Scope; access: Access; once?: boolean; work: (tx: Tx) => Promise<T> };
+export type Work<T> = Omit<TransactionOptions, 'client' | 'limits' | 'names'> & { work: (tx: Tx) => Promise<T> };
 
 /** A connection for one transaction. The caller must use it, because it is reserved until `run` ends. */
 export type ReservedConnection = { run: <T>(asked: Work<T>) => Promise<T> };

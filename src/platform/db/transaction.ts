@@ -10,9 +10,10 @@ import {
   type QueryResult,
   Transaction,
 } from 'kysely';
-import type { Pool, PoolClient } from 'pg';
+import type { QueryResult as PgResult, Pool, PoolClient } from 'pg';
 import { isUuid } from '#platform/uuid';
 import type { Scope, Tx } from './database.ts';
+import { type LogPosition, PRIMARY_POSITION, positionIn, REPLICA_POSITION, ReplicaBehind } from './log-position.ts';
 import type { DB } from './schema.ts';
 import type { StatementNames } from './statement-name.ts';
 
@@ -51,6 +52,10 @@ type ScopedOptions = {
   nameOf: (sql: string, parameters: number) => string | undefined;
   /** Whether COMMIT is sent with the first statement, which must be the only one. */
   once: boolean;
+  /** Only on a replica: what it must have replayed. */
+  atLeast: LogPosition | undefined;
+  /** Whether the position after COMMIT is asked for. */
+  asksPosition: boolean;
 };
 
 /**
@@ -62,15 +67,20 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
   readonly #begin: string;
   readonly #nameOf: (sql: string, parameters: number) => string | undefined;
   readonly #once: boolean;
-  #begun: Promise<unknown> | null = null;
+  readonly #atLeast: LogPosition | undefined;
+  readonly #asksPosition: boolean;
+  #begun: Promise<PgResult> | null = null;
   #committed: Promise<{ command: string }> | null = null;
+  #position: Promise<LogPosition | null> = Promise.resolve(null);
   #over = false;
 
-  constructor(client: PoolClient, { begin, nameOf, once }: ScopedOptions) {
+  constructor(client: PoolClient, { begin, nameOf, once, atLeast, asksPosition }: ScopedOptions) {
     this.#client = client;
     this.#begin = begin;
     this.#nameOf = nameOf;
     this.#once = once;
+    this.#atLeast = atLeast;
+    this.#asksPosition = asksPosition;
   }
 
   provideConnection<T>(consumer: (connection: DatabaseConnection) => Promise<T>): Promise<T> {
@@ -87,6 +97,10 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
     const query = { text: sql, values: [...parameters], ...(name && { name }) };
     const sent = this.#client.query(query);
     if (this.#once) void this.#sendCommit();
+    if (this.#atLeast !== undefined) {
+      sent.catch(() => {}); // on a replica that is behind, the tables of the statement may not exist yet
+      checkReplayed(this.#atLeast, positionIn(await this.#begun));
+    }
     const { command, rowCount, rows } = await sent;
     return WRITES.has(command) ? { rows, numAffectedRows: BigInt(rowCount ?? 0) } : { rows };
   }
@@ -97,18 +111,25 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
 
   #sendCommit(): Promise<{ command: string }> {
     this.#over = true;
-    this.#committed ??= this.#client.query('commit');
+    this.#committed = this.#client.query('commit');
     this.#committed.catch(() => {}); // reported by `commit`, unless the statement before it failed
+    // A connection that is lost after COMMIT has committed: then no replica is known to show it.
+    if (this.#asksPosition)
+      this.#position = this.#client.query(PRIMARY_POSITION).then(positionIn, () => Number.POSITIVE_INFINITY);
     return this.#committed;
   }
 
-  /** @throws when a statement failed and `work` ignored it: PostgreSQL then rolls back. */
-  async commit(): Promise<void> {
+  /**
+   * Returns the position after it, if it was asked for. @throws when a statement failed and `work` ignored it:
+   * PostgreSQL then rolls back.
+   */
+  async commit(): Promise<LogPosition | null> {
     this.#over = true;
-    if (this.#begun === null) return;
+    if (this.#begun === null) return null;
     await this.#begun;
-    const { command } = await this.#sendCommit();
+    const { command } = await (this.#committed ?? this.#sendCommit());
     if (command !== 'COMMIT') throw new Error('the transaction was rolled back: a statement in it had failed');
+    return this.#position;
   }
 
   /** Returns whether the client can be used again. */
@@ -122,6 +143,12 @@ class ScopedConnection implements DatabaseConnection, ConnectionProvider {
     );
   }
 }
+
+/** @throws ReplicaBehind */
+const checkReplayed = (atLeast: LogPosition, replayed: LogPosition | null): void => {
+  if (replayed === null) throw new ReplicaBehind('the server is not a replica');
+  if (replayed < atLeast) throw new ReplicaBehind(`the replica is ${atLeast - replayed} bytes behind`);
+};
 
 const adapter = new PostgresAdapter();
 const compiler = new PostgresQueryCompiler();
@@ -143,6 +170,10 @@ export type TransactionOptions = {
   access: Access;
   /** Whether COMMIT is sent with the first statement, which must be the only one. */
   once?: boolean;
+  /** Only on a replica: what it must have replayed, otherwise the transaction fails with ReplicaBehind. */
+  atLeast?: LogPosition;
+  /** Receives the position of the primary after COMMIT. */
+  onPosition?: ((position: LogPosition) => void) | undefined;
   /** Time-outs of its statements as SQL, sent with BEGIN. */
   limits: string;
   /** Null: statements have no names, because a pooler may run the next one on another connection. */
@@ -155,16 +186,19 @@ export type TransactionOptions = {
  * that query would run as the connection's own role, which has no rights on tables outside of a scope.
  */
 export const inScope = async <T>(entry: TransactionOptions, work: (tx: Tx) => Promise<T>): Promise<T> => {
-  const { client, scope, access, once = false, limits, names } = entry;
+  const { client, scope, access, once = false, atLeast, onPosition, limits, names } = entry;
   let usable = true;
   let connection: ScopedConnection | null = null;
   try {
     const nameOf = (text: string, parameters: number): string | undefined =>
       access === 'read write' ? names?.(scope.role, text, parameters) : undefined;
-    const begin = `begin ${access}; ${limits}${scopeSql(scope)}`;
-    connection = new ScopedConnection(client, { begin, nameOf, once });
+    const check = atLeast === undefined ? '' : `; ${REPLICA_POSITION}`;
+    const begin = `begin ${access}; ${limits}${scopeSql(scope)}${check}`;
+    const asksPosition = onPosition !== undefined;
+    connection = new ScopedConnection(client, { begin, nameOf, once, atLeast, asksPosition });
     const result = await work(openTx(connection));
-    await connection.commit();
+    const position = await connection.commit();
+    if (position !== null) onPosition?.(position);
     return result;
   } catch (error) {
     usable = (await connection?.rollback()) !== false && !isStale(error);

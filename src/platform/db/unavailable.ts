@@ -1,3 +1,5 @@
+import { ServiceUnavailable } from '#platform/errors';
+
 /**
  * SQLSTATEs of a database that cannot respond now, but may later: lost connections (08), conflicting transactions
  * (40001, 40P01), a read-only standby (25006), sessions ended while idle or after too long (25P03, 25P04), disk, memory
@@ -14,7 +16,7 @@ const SYSTEM =
 const DRIVER = /timeout exceeded when trying to connect|Connection terminated|not queryable|Query read timeout/;
 
 /** The query was not sent: the server is unresponsive, or too many callers wait for it. */
-export class DatabaseUnavailable extends Error {
+export class DatabaseUnavailable extends ServiceUnavailable {
   override name = 'DatabaseUnavailable';
 }
 
@@ -28,11 +30,11 @@ type ErrorLike = { code?: unknown; message?: unknown; syscall?: unknown };
 const chain = (error: unknown): ErrorLike[] =>
   error instanceof Error && error.cause !== undefined ? [error, ...chain(error.cause)] : [error ?? {}];
 
-/** Whether the error means that the database or the disk is not available now: the same request may succeed later. */
+/** Whether the database, the file store or the disk is not available now: the same request may succeed later. */
 export const isUnavailable = (error: unknown): boolean =>
   chain(error).some(
     (cause) =>
-      cause instanceof DatabaseUnavailable ||
+      cause instanceof ServiceUnavailable ||
       cause.syscall === 'connect' || // any code: for the socket of a stopped server it is ENOENT
       SQLSTATE.test(String(cause.code)) ||
       SYSTEM.test(String(cause.code)) ||

@@ -1,6 +1,6 @@
 import { AwsClient } from 'aws4fetch';
 import { decodeXML } from 'entities';
-import { StartError } from '#platform/errors';
+import { ServiceUnavailable, StartError } from '#platform/errors';
 import { checkKey, checkPrefix } from './key.ts';
 import type { FileBody, FileStorage } from './storage.ts';
 
@@ -39,7 +39,8 @@ const gather = async (body: FileBody): Promise<Uint8Array<ArrayBuffer>> => {
 
 const failure = async (response: Response, what: string): Promise<Error> => {
   const code = /<Code>([^<]+)<\/Code>/.exec(await response.text())?.[1] ?? '';
-  return new Error(`Object storage refused ${what}: ${response.status} ${code}`.trim());
+  const message = `Object storage refused ${what}: ${response.status} ${code}`.trim();
+  return response.status >= 500 ? new ServiceUnavailable(message) : new Error(message);
 };
 
 const tag = (xml: string, name: string): string | null => {
@@ -66,7 +67,11 @@ const readPage = (xml: string) => ({
 export const s3Storage = (text: string, credentials: S3Credentials | null): FileStorage => {
   const { base, folder, client } = openBucket(text, credentials);
   const call = (path: string, init: RequestInit = {}) =>
-    client.fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    client
+      .fetch(`${base}${path}`, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+      .catch((cause: unknown): never => {
+        throw new ServiceUnavailable('Object storage does not respond', { cause });
+      });
   const at = (key: string) => `/${folder}${checkKey(key)}`;
 
   const size = async (key: string): Promise<number | null> => {

@@ -48,7 +48,8 @@ const openSigned = ({ system: { signer }, site }: PublicCtx, token: string): Con
 /** The person of a link; null: the token is unknown, or of another market. */
 export const findConsentOwner = async (ctx: PublicCtx, token: string): Promise<ConsentOwner | null> => {
   const { marketId } = ctx.site;
-  const row = await ctx.read((tx) =>
+  // From the primary: a replica may not have the row of a mail that was sent a moment ago.
+  const row = await ctx.write((tx) =>
     tx
       .selectFrom('consent_links')
       .select('email')
@@ -71,7 +72,8 @@ type Ctx = Pick<PublicCtx, 'read' | 'write' | 'system'>;
 
 /** The valid agreements of a person: the last row of each purpose and phone number, if granted. */
 export const listConsents = async (ctx: Ctx, { marketId, email }: ConsentOwner): Promise<readonly ActiveConsent[]> => {
-  const rows = await ctx.read((tx) =>
+  // From the primary: the visitor may just have withdrawn them.
+  const rows = await ctx.write((tx) =>
     tx
       .selectFrom('consents')
       .distinctOn(['purpose', 'phone'])
