@@ -151,7 +151,8 @@ const TOUCHED: readonly [view: string, path: string, selectors: readonly string[
       'main .mantine-Button-root',
     ],
   ],
-  ['the pages', '/pages', ['td a']],
+  ['the pages', '/pages', ['[data-row-menu]']],
+  ['the offers', '/offres', ['td a']],
   ['the programme', '/growth', ['main li > a', 'main .mantine-ActionIcon-root', 'main .mantine-Button-root']],
   ['the notifications', '/notifications', ['main .mantine-Button-root']],
 ];
