@@ -34,12 +34,10 @@ document.addEventListener('click', (event) => {
 
 startFrames();
 startListingTransition();
-
-// The hearts of a site that has the page of the favourites come after the rest of the page, and do not move it.
-const fetchPage = async (url: string): Promise<Document> => (await import('./search/fetch-page.ts')).fetchPage(url);
-const startHearts = (): void => void import('./kept/hearts.ts').then((hearts) => hearts.startHearts(fetchPage));
-if (document.querySelector('[data-kept-link]')) {
-  if (document.readyState === 'complete') startHearts();
-  else addEventListener('load', startHearts);
-}
 countView();
+
+// The hearts of a site that has the page of the favourites do not move the page.
+if (document.querySelector('[data-kept-link]'))
+  void import('./kept/hearts.ts').then(({ startHearts }) =>
+    startHearts(async (url) => (await import('./search/fetch-page.ts')).fetchPage(url)),
+  );

@@ -44,7 +44,7 @@ const showState = (): void => {
 };
 
 /** Places of hearts: cards, whose link ends with the id, and elements that name it. */
-const PLACES = ':is(.listing-card, [data-keep]):not([data-ready])';
+const PLACES = ':is(.listing-card, [data-keep]):not(:has(> [data-heart]))';
 const idOf = (place: HTMLElement): string | undefined =>
   place.dataset.keep ?? place.querySelector<HTMLAnchorElement>('[data-card-link]')?.pathname.split('/').at(-1);
 
@@ -62,7 +62,6 @@ const addHearts = (): void => {
     words.textContent = `${link?.dataset.label}${title ? `\u00a0: ${title}` : ''}`;
     button.append(link?.querySelector('svg')?.cloneNode(true) ?? '', words);
     place.append(button);
-    place.dataset.ready = '';
   }
   showState();
 };
