@@ -35,6 +35,7 @@ export const callWithFirst = async ({ origin, headers, email, password }: Place)
   const refused = await first.postPublicLogin({ email, password: 'no' }, at);
   const session = await first.postPublicLogin({ email, password }, at);
   if (found.status !== 200 || session.status !== 200) throw new Error(String(session.status));
+  if (!('token' in session.data)) throw new Error('a second step');
   const signedIn = { ...at, headers: { ...headers, authorization: 'Bearer ' + session.data.token } };
   const save = () =>
     first.postAdminSavedFilters({ list, name: 'first', state: { ...state } }, { idempotencyKey: 'once' }, signedIn);
@@ -51,6 +52,7 @@ export const callWithSecond = async ({ origin, headers, email, password }: Place
   const refused: { status: number } = await LoginService.postPublicLogin({ requestBody: { email, password: 'no' } })
     .catch((error) => error);
   const session = await LoginService.postPublicLogin({ requestBody: { email, password } });
+  if (!('token' in session)) throw new Error('a second step');
   OpenAPI.TOKEN = session.token;
   const saved = await SavedFiltersService.postAdminSavedFilters({ requestBody: { list, name: 'second', state } });
   await SavedFiltersService.deleteAdminSavedFiltersId({ id: saved.id });
