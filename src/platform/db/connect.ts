@@ -50,7 +50,10 @@ export const openDatabase = async (options: DatabaseOptions): Promise<Database> 
     server: openServer({ ...ofServers, url: at, verify: checkServingRole }),
     skipUntil: 0,
   }));
-  const notifications = openNotifications(clientConfig({ url: directUrl, name: `${name} listen`, timeOuts }), log);
+  const notifications = openNotifications(clientConfig({ url: directUrl, name: `${name} listen`, timeOuts }), {
+    log,
+    hasReplicas: replicas.length > 0,
+  });
   const servers = [primary, ...replicas.map(({ server }) => server)];
   const close = async (): Promise<void> => {
     await notifications.close();

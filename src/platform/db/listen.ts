@@ -10,8 +10,8 @@ type Listener = { channel: string; onMessage: (payload: string) => void; onRecon
 export type Notifications = {
   listen: (listener: Listener) => Promise<() => Promise<void>>;
   /**
-   * Position of the primary at which every change is committed that was announced so far; 0: nobody listens. While the
-   * connection is lost, the last known one: what was missed is announced afterwards.
+   * Position of the primary at which every change is committed that was announced so far; 0: nobody listens, or there
+   * are no replicas. While the connection is lost, the last known one: what was missed is announced afterwards.
    */
   position: () => Promise<LogPosition>;
   /** Whether a notification or a heartbeat arrived in the last one and a half seconds, or nobody listens. */
@@ -25,8 +25,13 @@ const MAX_PAUSE_MS = 1_000;
 const HEARTBEAT_MS = 500;
 const HEARTBEAT_TIMEOUT_MS = 1_000;
 
+type Options = {
+  log: Log /** Without replicas nobody needs `position`, which costs a query for each announcement. */;
+  hasReplicas: boolean;
+};
+
 /** Connects at the first `listen`. `config`: for an ordinary client. */
-export const openNotifications = (config: pg.ClientConfig, log: Log): Notifications => {
+export const openNotifications = (config: pg.ClientConfig, { log, hasReplicas }: Options): Notifications => {
   const listeners = new Set<Listener>();
   let client: Promise<pg.Client> | null = null;
   let connected: pg.Client | null = null;
@@ -44,6 +49,7 @@ export const openNotifications = (config: pg.ClientConfig, log: Log): Notificati
   };
   /** After an announcement: one reading runs, and one waits that is sent after all announcements before it. */
   const readPosition = (from: pg.Client): void => {
+    if (!hasReplicas) return;
     waiting ??= reading.then(async () => {
       waiting = null;
       const position = await from.query(PRIMARY_POSITION).then(positionIn, () => null);
