@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { openOwned, TEST_SECRET } from '#tests/harness/access';
 import { S3_CREDENTIALS } from '#tests/harness/s3-server';
-import { freePort, type Program, runBuilt } from '#tests/harness/server';
+import { followProgram, freePort, type Program, runBuilt } from '#tests/harness/server';
 import { fillSmallNetwork } from '#tests/harness/small-network';
 import { until } from '#tests/harness/until';
 import { startBalancer } from './balancer.ts';
@@ -80,24 +80,12 @@ const member = (
   };
 };
 
-const runStorage = (port: number, folder: string): Program => {
-  const child = spawn(process.execPath, [resolve('tests/cluster/s3.ts'), String(port), folder], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = new Promise<number | null>((done) => child.once('close', done));
-  return {
-    pid: child.pid ?? 0,
-    output: () => output,
-    ended,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
-    stop: (signal = 'SIGTERM') => {
-      child.kill(signal);
-      return ended;
-    },
-  };
-};
+const runStorage = (port: number, folder: string): Program =>
+  followProgram(
+    spawn(process.execPath, [resolve('tests/cluster/s3.ts'), String(port), folder], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    }),
+  );
 
 const openStorage = async (folder: string): Promise<{ storage: Member; url: string }> => {
   const port = await freePort();

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { appendFileSync, existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { COMPILE_CACHE } from './compile-cache.ts';
 import { until } from './until.ts';
@@ -23,22 +24,13 @@ export type Program = {
   stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 };
 
-/** Runs a program of dist/server. Its environment contains only PATH and the cache of compiled code. */
-export const runBuilt = (
-  program: 'main' | 'worker' | 'cli',
-  options: { args?: readonly string[]; env?: Readonly<Record<string, string>>; log?: string | undefined } = {},
-): Program => {
-  const path = join(DIST, `${program}.js`);
-  if (!existsSync(path)) throw new Error(`dist/server/${program}.js is missing: run \`npm run build\` first`);
-  const child = spawn(process.execPath, [path, ...(options.args ?? [])], {
-    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...options.env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
+/** A started program, whose output is kept and, with `log`, appended to a file. */
+export const followProgram = (child: ChildProcessByStdio<null, Readable, Readable>, log?: string): Program => {
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => {
       output += chunk.toString();
-      if (options.log !== undefined) appendFileSync(options.log, chunk);
+      if (log !== undefined) appendFileSync(log, chunk);
     });
   }
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
@@ -52,6 +44,20 @@ export const runBuilt = (
       return ended;
     },
   };
+};
+
+/** Runs a program of dist/server. Its environment contains only PATH and the cache of compiled code. */
+export const runBuilt = (
+  program: 'main' | 'worker' | 'cli',
+  options: { args?: readonly string[]; env?: Readonly<Record<string, string>>; log?: string | undefined } = {},
+): Program => {
+  const path = join(DIST, `${program}.js`);
+  if (!existsSync(path)) throw new Error(`dist/server/${program}.js is missing: run \`npm run build\` first`);
+  const child = spawn(process.execPath, [path, ...(options.args ?? [])], {
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...options.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return followProgram(child, options.log);
 };
 
 /** The built product, running. */
