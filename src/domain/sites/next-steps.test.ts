@@ -1,23 +1,15 @@
 import { expect, test } from 'vitest';
 import { memberModel, type SiteOverrides, siteModel } from '#tests/factories/site-model';
-import { nextSteps, type SiteFacts } from './next-steps.ts';
+import { NO_FACTS, nextSteps, type SiteFacts } from './next-steps.ts';
 
 const SHARED = ['websiteSettings', 'websiteCustomization', 'contactSettings', 'blog'];
 const OF_AGENTS = ['websiteSettings', 'businnessCard', 'feeds', 'fynderLink'];
 const ID = '0'.repeat(32);
 const { contact } = siteModel().settings;
-const NOTHING: SiteFacts = {
-  hasArticle: false,
-  hasListing: false,
-  hasEstimation: false,
-  cardPicture: false,
-  cardPhone: false,
-  cardText: false,
-};
 
 /** '+logo -article': done, and not. */
 const stepsOf = (site: SiteOverrides, facts: Partial<SiteFacts>, views: readonly string[]): string =>
-  nextSteps(siteModel(site), { ...NOTHING, ...facts }, views)
+  nextSteps(siteModel(site), { ...NO_FACTS, ...facts }, views)
     .map(({ name, isDone }) => `${isDone ? '+' : '-'}${name}`)
     .join(' ');
 

@@ -3,10 +3,16 @@ import { hasEstimation } from '#domain/estimation/availability';
 import { keysOf } from '#domain/objects/typed';
 import type { Site } from './site.ts';
 
-/** Facts about a site that the directory does not cache. `card…`: values of the profile card alone. */
-export type SiteFacts = Readonly<
-  Record<'hasArticle' | 'hasListing' | 'hasEstimation' | 'cardPicture' | 'cardPhone' | 'cardText', boolean>
->;
+/** Of a new site: facts that the directory does not cache. `card…`: values of the profile card alone. */
+export const NO_FACTS = {
+  hasArticle: false,
+  hasListing: false,
+  hasEstimation: false,
+  cardPicture: false,
+  cardPhone: false,
+  cardText: false,
+};
+export type SiteFacts = Readonly<typeof NO_FACTS>;
 
 type StepRule = {
   /** The view in which staff complete the step. */

@@ -1,20 +1,11 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { homeOperations } from '#contracts/home';
-import { nextSteps, type SiteFacts } from '#domain/sites/next-steps';
+import { NO_FACTS, nextSteps, type SiteFacts } from '#domain/sites/next-steps';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 
 type Output = z.input<typeof homeOperations.nextSteps.output>;
-
-const NOTHING: SiteFacts = {
-  hasArticle: false,
-  hasListing: false,
-  hasEstimation: false,
-  cardPicture: false,
-  cardPhone: false,
-  cardText: false,
-};
 
 /** The listings counted are those of the agent. */
 const findFacts = async ({ site }: StaffCtx, tx: Tx): Promise<SiteFacts> => {
@@ -28,7 +19,7 @@ const findFacts = async ({ site }: StaffCtx, tx: Tx): Promise<SiteFacts> => {
       coalesce(c.own ->> 'phone', '') <> '' as "cardPhone",
       coalesce(c.own ->> 'description', '') <> '' as "cardText"
     from (select 1) one left join (select own from profile_cards where ${ofSite}) c on true`.execute(tx);
-  return rows[0] ?? NOTHING;
+  return rows[0] ?? NO_FACTS;
 };
 
 /** Steps that the signed-in person can do for this site, and which are done (rule SITE-NEXT-STEP). */
