@@ -17,11 +17,9 @@ const showPrices = (region: HTMLElement, homes: readonly Kept[]): void => {
     const home = kept.get(item.dataset.listing ?? '');
     if (!home) continue;
     const note = document.createElement('p');
-    const words =
-      region.dataset[changeOf(home.price, Number(item.querySelector<HTMLElement>('[data-price]')?.dataset.price))] ??
-      '';
+    const price = Number(item.querySelector<HTMLElement>('[data-price]')?.dataset.price);
     note.className = 'listing-note';
-    note.textContent = words
+    note.textContent = (region.dataset[changeOf(home.price, price)] ?? '')
       .replace('{was}', money.format((home.price ?? 0) / 100))
       .replace('{day}', date.format(new Date(home.day)));
     item.querySelector('.listing-price')?.after(note);
