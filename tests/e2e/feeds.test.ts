@@ -54,7 +54,7 @@ it('a feed is checked, imported and explained; another person sees it without a 
   await page.getByText('Aucune annonce ne correspond').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await search.fill(good);
-  await page.getByRole('link', { name: good }).click();
+  await page.getByRole('row').filter({ hasText: good }).getByRole('link').click();
   const listing = page.getByRole('dialog');
   await listing.getByText('Les visiteurs de ce site la voient.').waitFor();
   await listing.getByText('Étiquette énergétique inconnue, laissée de côté').waitFor();
