@@ -29,19 +29,18 @@ type Bundle = Rolldown.OutputBundle;
 const FRAME = Object.values(FRAME_SCRIPTS);
 
 /**
- * Loaded on an interaction, after the rest of the page, or when the visitor scrolls near a map; everything else counts
+ * Loaded on an interaction, or when the visitor scrolls near a map; everything else counts
  * as loaded with the page.
  */
 const LATER_MODULES = [
   'estimation-chat',
   'forms/send-application',
-  'kept/hearts',
   'map/\\w+-map',
   'places/place-field',
   'search/fetch-page',
 ];
 const LATER = new RegExp(`/enhance/(?:${LATER_MODULES.join('|')})\\.ts$`);
-const HEARTS = /\/enhance\/kept\/hearts\.ts$/;
+const HEARTS = /\/enhance\/hearts\.ts$/;
 const STYLES = /\/site-[^/]*\.css$/;
 const FONTS = /\.woff2$/;
 const isReact = (id: string): boolean => /node_modules\/(react|react-dom|scheduler)\//.test(id);

@@ -75,8 +75,8 @@ const gzippedSize = (path: string): number => {
   return size;
 };
 const gzipped = (paths: readonly string[]): number => paths.reduce((sum, path) => sum + gzippedSize(path), 0);
-/** The map of the search and the hearts, which are loaded after the list and have their own budgets. */
-const isLater = (path: string): boolean => /\/((make|results|place)-map|hearts|rolldown-runtime)-/.test(path);
+/** The map of the search and the hearts, which have their own budgets. */
+const isLater = (path: string): boolean => /\/((make|results|place)-map|enhance-hearts|rolldown-runtime)-/.test(path);
 
 /** `path`: address of the page. */
 const checkHtml = async (kind: PublicPage['kind'], path: string): Promise<void> => {

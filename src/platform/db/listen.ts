@@ -26,7 +26,8 @@ const HEARTBEAT_MS = 500;
 const HEARTBEAT_TIMEOUT_MS = 1_000;
 
 type Options = {
-  log: Log /** Without replicas nobody needs `position`, which costs a query for each announcement. */;
+  log: Log;
+  /** Without replicas nobody needs `position`, which costs a query for each announcement. */
   hasReplicas: boolean;
 };
 

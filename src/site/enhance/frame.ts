@@ -6,7 +6,7 @@ import { startListingTransition } from './frame/listing-transition.ts';
 
 /**
  * Behaviour of all pages: the small menu closes on Escape or a click outside, a dialog on a click outside; carousels,
- * third-party frames, favourites, view counting. In one module, because a request costs a phone more than a kilobyte.
+ * third-party frames, view counting. In one module, because a request costs a phone more than a kilobyte.
  */
 
 const menu = document.querySelector<HTMLDetailsElement>('header details');
@@ -35,9 +35,3 @@ document.addEventListener('click', (event) => {
 startFrames();
 startListingTransition();
 countView();
-
-// The hearts of a site that has the page of the favourites do not move the page.
-if (document.querySelector('[data-kept-link]'))
-  void import('./kept/hearts.ts').then(({ startHearts }) =>
-    startHearts(async (url) => (await import('./search/fetch-page.ts')).fetchPage(url)),
-  );

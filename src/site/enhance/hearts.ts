@@ -1,6 +1,6 @@
 import { KEPT_MONTHS, MAX_KEPT } from '#domain/listings/kept-homes';
 import type { PageEvents } from '#site/hooks/events.ts';
-import type { FetchPage } from './show-kept.ts';
+import type { Kept } from './kept/show-kept.ts';
 
 /**
  * Hearts on cards and listings (rule KEPT-HOMES): the homes are kept in this browser alone. The link to them in the
@@ -8,9 +8,6 @@ import type { FetchPage } from './show-kept.ts';
  */
 
 const KEY = 'favoris';
-
-/** A kept home: its id, the day, and its price at that time in cents; null: hidden. */
-export type Kept = { id: string; day: string; price: number | null };
 
 const isKept = (value: Partial<Kept> | null): value is Kept =>
   typeof value?.id === 'string' && typeof value.day === 'string' && !Number.isNaN(Date.parse(value.day));
@@ -78,18 +75,21 @@ const toggle = ({ dataset: { heart: id = '', price } }: HTMLElement): void => {
   showState();
 };
 
-/** Adds hearts to the page and to what is added to it later, and shows the homes on their page. */
-export const startHearts = (fetchPage: FetchPage): void => {
-  document.addEventListener('click', (event) => {
-    const heart = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-heart]') : null;
-    if (heart) toggle(heart);
-  });
-  const changes: readonly (keyof PageEvents)[] = ['results:changed', 'results:more'];
-  for (const change of changes) document.addEventListener(change, addHearts);
-  addEventListener('storage', showState);
-  addEventListener('pageshow', showState);
+/** Fills the page of the favourites. */
+const showHomes = async (region: HTMLElement): Promise<void> => {
+  const { showKept } = await import('./kept/show-kept.ts');
+  await showKept(region, readKept(), async (url) => (await import('./search/fetch-page.ts')).fetchPage(url));
   addHearts();
-  const region = document.querySelector<HTMLElement>('[data-region="kept"]');
-  if (!region) return;
-  void import('./show-kept.ts').then(({ showKept }) => showKept(region, readKept(), fetchPage)).then(addHearts);
 };
+
+document.addEventListener('click', (event) => {
+  const heart = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-heart]') : null;
+  if (heart) toggle(heart);
+});
+for (const change of ['results:changed', 'results:more'] satisfies (keyof PageEvents)[])
+  document.addEventListener(change, addHearts);
+addEventListener('storage', showState);
+addEventListener('pageshow', showState);
+addHearts();
+const region = document.querySelector<HTMLElement>('[data-region="kept"]');
+if (region) void showHomes(region);

@@ -32,4 +32,7 @@ export const FRAME_SCRIPTS = {
   cookieChoice: 'cookie-choice',
 } as const;
 
+/** For pages with header and footer of a site that has favourites (rule KEPT-HOMES), with a budget of its own. */
+export const HEARTS_SCRIPT = 'hearts';
+
 export type PageScripts = keyof typeof PAGE_SCRIPTS;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Picture } from '#domain/files/picture';
+import { KEPT_PATH } from '#domain/listings/kept-homes';
 import { type ThirdParties, thirdPartiesOf, thirdPartyOrigins } from '#domain/privacy/third-parties';
 import { appIcon } from '#domain/sites/app-icon';
 import { PAPER } from '#domain/sites/palette';
@@ -17,7 +18,7 @@ import type { Html, RenderFragments } from './fragments.ts';
 import { LOADING_SCRIPT, moduleLoader } from './inline-scripts.ts';
 import type { AnyPage, Head, PageRequest } from './page.ts';
 import { cspHash, pageCss } from './page-css.ts';
-import { FRAME_SCRIPTS, PAGE_SCRIPTS } from './page-scripts.ts';
+import { FRAME_SCRIPTS, HEARTS_SCRIPT, PAGE_SCRIPTS } from './page-scripts.ts';
 import { shareImage, tenantShareCard } from './share-card.ts';
 
 export type PageCtx = PublicCtx | NetworkCtx;
@@ -46,12 +47,15 @@ const PREVIEW_CSS =
   '[data-field]{cursor:pointer}[data-field]:hover{outline:2px dashed currentColor;outline-offset:4px}' +
   '[data-field]:has([data-field]:hover){outline:none}';
 
-const modulesOf = (page: RenderOptions['page'], head: Head, parties: ThirdParties | null): string[] =>
+type ModulesOptions = Pick<RenderOptions, 'page' | 'head' | 'request'>;
+
+const modulesOf = ({ page, head, request }: ModulesOptions, parties: ThirdParties | null): string[] =>
   [
     ...(page.frame === 'bare' ? [] : [FRAME_SCRIPTS.frame]),
     ...(page.enhance ? PAGE_SCRIPTS[page.enhance] : []),
     ...(head.frameStyles ? [FRAME_SCRIPTS.ownFrames] : []),
     ...(parties ? [FRAME_SCRIPTS.cookieChoice] : []),
+    ...((page.frame ?? 'page') === 'page' && request.routes.has(KEPT_PATH) ? [HEARTS_SCRIPT] : []),
   ].map((name) => `enhance-${name}`);
 
 const bodyOf = ({ page, ctx, request, data, siteIcon }: RenderOptions, thirdParties: ThirdParties | null): string => {
@@ -115,7 +119,7 @@ export const renderPage = (options: RenderOptions): RenderedPage => {
   const parties = site && isFramed && !page.personal && !preview ? thirdPartiesOf(site) : null;
   const { result: rendered, needs } = collectNeeds(() => fragments(() => bodyOf(options, parties)), preview);
   const css = pageCss(theme, needs.colors) + (preview ? PREVIEW_CSS : '');
-  const modules = preview ? [] : [...assets.devModules, ...assets.modules(modulesOf(page, head, parties))];
+  const modules = preview ? [] : [...assets.devModules, ...assets.modules(modulesOf({ page, head, request }, parties))];
   const loader = parties ? moduleLoader(modules) : null;
   const html = documentHtml({
     head,

@@ -1,5 +1,7 @@
 import { KEPT_QUERY, keptHref } from '#domain/listings/kept-homes';
-import type { Kept } from './hearts.ts';
+
+/** A kept home: its id, the day, and its price at that time in cents; null: hidden. */
+export type Kept = { id: string; day: string; price: number | null };
 
 /** The page of the favourites shows the homes of this browser, each with the change of its price since it was kept. */
 
@@ -27,7 +29,7 @@ const showPrices = (region: HTMLElement, homes: readonly Kept[]): void => {
 };
 
 /** Requests a page of this site as an inert document. */
-export type FetchPage = (url: string) => Promise<Document>;
+type FetchPage = (url: string) => Promise<Document>;
 
 /** Fills `region` with the homes of this browser, unless the address names those of a shared list. */
 export const showKept = async (region: HTMLElement, homes: readonly Kept[], fetchPage: FetchPage): Promise<void> => {
