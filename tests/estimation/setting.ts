@@ -50,7 +50,7 @@ export const openSales = async () => {
     models: () =>
       admin.read(async (tx) => {
         const { rows } = await sql<{ kind: string; sales: number; is_trained: boolean; at: Date }>`
-          select kind, sales, model is not null as is_trained, trained_at as at from valuation_models
+          select kind, sales, learnt is not null as is_trained, trained_at as at from valuation_models
           order by department, kind`.execute(tx);
         return rows;
       }),

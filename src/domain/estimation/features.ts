@@ -1,11 +1,10 @@
-import { type Comparable, type Home, yearsOf } from './home.ts';
+import { type Comparable, type Compared, type Home, SAME_BUILDING, yearsOf } from './home.ts';
+import { krige } from './kriging.ts';
 import type { Sale } from './sale.ts';
 import { priceOfSize, type SizeModel } from './size-model.ts';
 
 /** Input of the trees for a home: its own data, and figures of the nearby sales. NaN: unknown. */
 
-/** Homes within this distance count as one address, because the register gives the centre of a parcel. In metres. */
-const SAME_BUILDING = 12;
 /** Kernel widths for distance (metres), area (log ratio) and time (years), narrowest first. */
 const WIDTHS = [
   { distance: 40, area: 0.15, years: 0.8 },
@@ -22,9 +21,6 @@ const IN_STREET = { distance: 200, area: 0.4, years: 2 } as const;
 const AROUND = { building: 0.7, street: 1 } as const;
 const SIMILAR_AREA = 0.35;
 const SAME_ROOMS_WITHIN = 600;
-
-/** A comparable with its figures; `price`: log of euros per m² on its day, adjusted to the size of the home. */
-export type Compared = { distance: number; years: number; area: number; price: number; at: Comparable };
 
 /**
  * Figures of a sale independent of the home: day in years, log of the area, and log of the price per m² adjusted for
@@ -58,6 +54,7 @@ const compare = (home: Home, { comparables, model, figures }: CompareWith): Comp
       at,
       distance: at.distance,
       years: Math.abs(today - sale.years),
+      day: sale.years,
       area: sale.area - area,
       price: sale.price + own,
     };
@@ -177,6 +174,8 @@ export type Features = {
   values: number[];
   /** Log of euros per m² from the comparables alone; the trees learn the difference to it. NaN: no comparables. */
   anchor: number;
+  /** How well the comparables know the level of the place: its standard deviation, as log. */
+  spread: number;
 };
 
 /** The features of a home. `comparables`: the nearest sales, nearest first. */
@@ -204,7 +203,8 @@ export const featuresOf = (
     ...nearestFeatures(nearest, home),
     ...ownFeatures(home, model),
   ];
-  return { values, anchor: building[0] ?? Number.NaN };
+  const kriged = krige(home, nearest, { own: priceOfSize(model, home), today: yearsOf(home.date) });
+  return { values, anchor: ((building[0] ?? Number.NaN) + kriged.price) / 2, spread: kriged.spread };
 };
 
 /**

@@ -26,9 +26,18 @@ export type Comparable = {
   source?: SaleSource;
 };
 
+/**
+ * A comparable with its figures; `price`: log of euros per m² on its day, adjusted to the size of the home; `years`: from
+ * the day of the home, without sign; `day`: of the sale, in years.
+ */
+export type Compared = { distance: number; years: number; day: number; area: number; price: number; at: Comparable };
+
 /** Maximum number of sales that are compared with a home: the nearest ones. */
 export const MAX_COMPARABLES = 500;
 
 const YEAR_MS = 365.25 * 86_400_000;
 
 export const yearsOf = (date: string): number => Date.parse(date) / YEAR_MS;
+
+/** Homes within this distance count as one address, because the register gives the centre of a parcel. In metres. */
+export const SAME_BUILDING = 12;
