@@ -1,10 +1,12 @@
-import { type Comparable, type Compared, type Home, SAME_BUILDING, yearsOf } from './home.ts';
+import { type Comparable, type Compared, type Home, yearsOf } from './home.ts';
 import { krige } from './kriging.ts';
 import type { Sale } from './sale.ts';
 import { priceOfSize, type SizeModel } from './size-model.ts';
 
 /** Input of the trees for a home: its own data, and figures of the nearby sales. NaN: unknown. */
 
+/** Homes within this distance count as one address, because the register gives the centre of a parcel. In metres. */
+const SAME_BUILDING = 12;
 /** Kernel widths for distance (metres), area (log ratio) and time (years), narrowest first. */
 const WIDTHS = [
   { distance: 40, area: 0.15, years: 0.8 },

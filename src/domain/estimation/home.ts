@@ -38,6 +38,3 @@ export const MAX_COMPARABLES = 500;
 const YEAR_MS = 365.25 * 86_400_000;
 
 export const yearsOf = (date: string): number => Date.parse(date) / YEAR_MS;
-
-/** Homes within this distance count as one address, because the register gives the centre of a parcel. In metres. */
-export const SAME_BUILDING = 12;

@@ -1,4 +1,4 @@
-import { type Compared, type Home, SAME_BUILDING } from './home.ts';
+import type { Compared, Home } from './home.ts';
 
 /**
  * The price level of a place by kriging (a Gaussian process over place, size and day): many sales of one building count
@@ -15,12 +15,15 @@ const PASSES = 3;
 /** Metres of a degree of latitude. */
 const DEGREE = 111_195;
 
-/** Parts of the covariance of two homes, widths in metres, log of the area and years. */
+/**
+ * Parts of the covariance of two homes, widths in metres, log of the area and years. Each falls exponentially: a step at
+ * a distance would not be the covariance of anything, and the matrix could have no factor.
+ */
 const QUARTER = { variance: 0.04, distance: 100, area: 2, years: 20 } as const;
 const DISTRICT = { variance: 0.01, distance: 500, area: 4 } as const;
 const TOWN = { variance: 0.03, distance: 4000 } as const;
 const SIZE = { variance: 0.005, distance: 3000, area: 0.4 } as const;
-const BUILDING = { variance: 0.02, area: 0.6, years: 4 } as const;
+const BUILDING = { variance: 0.02, distance: 10, area: 0.6, years: 4 } as const;
 const STREET = { variance: 0.007, distance: 600 } as const;
 
 type Point = { x: number; y: number; area: number; years: number; street: string };
@@ -35,7 +38,7 @@ const covariance = (one: Point, other: Point): number => {
     TOWN.variance * Math.exp(-distance / TOWN.distance) +
     SIZE.variance * Math.exp(-distance / SIZE.distance - area / SIZE.area);
   const building =
-    distance <= SAME_BUILDING ? BUILDING.variance * Math.exp(-area / BUILDING.area - years / BUILDING.years) : 0;
+    BUILDING.variance * Math.exp(-distance / BUILDING.distance - area / BUILDING.area - years / BUILDING.years);
   const isStreet = one.street !== '' && one.street === other.street;
   return around + building + (isStreet ? STREET.variance * Math.exp(-distance / STREET.distance) : 0);
 };
@@ -81,7 +84,7 @@ const backward = (factor: Float64Array, values: Float64Array): Float64Array => {
 const dot = (a: Float64Array, b: Float64Array): number => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
 
 /** The noise of each sale after its residual is known: a price far from the others is taken as noisier. */
-const noiseOf = (noise: Float64Array, weights: Float64Array): Float64Array =>
+const noiseOf = (noise: Float64Array<ArrayBuffer>, weights: Float64Array): Float64Array<ArrayBuffer> =>
   noise.map((value, at) => {
     const residual = value * (weights[at] ?? 0);
     return (NOISE * (FREEDOM + residual ** 2 / NOISE)) / (FREEDOM + 1);

@@ -48,6 +48,10 @@ test.each([
   expect(saleOf([{ ...FLAT, carrez }])).toMatchObject({ area, id: saleOf([FLAT])?.id });
 });
 
+test('a house has the area of the tax office', () => {
+  expect(saleOf([{ ...HOUSE, carrez: 78.46 }])).toMatchObject({ area: 80 });
+});
+
 test('a house that is repeated for each use of its land is one home, with all its land once', () => {
   const lines = [HOUSE, { ...HOUSE, use: 'J', land: 450 }, { ...HOUSE, use: 'J', land: 450 }];
   expect(saleOf(lines)).toMatchObject({ kind: 'house', land: 750 });

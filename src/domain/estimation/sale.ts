@@ -70,10 +70,10 @@ const PLAUSIBLE = { min: 500, max: 30_000 };
 /** Ratio of both areas of one flat; beyond it, the lots are not this flat. */
 const ONE_FLAT = { min: 0.5, max: 2 };
 
-/** The area that its owner knows: that of the deed, else that of the tax office. */
-const areaOf = (area: number, carrez: number | null): number => {
+/** The area that its owner knows: that of the deed of a flat, else that of the tax office. */
+const areaOf = (area: number, { local, carrez }: RegisterLine): number => {
   const ratio = (carrez ?? 0) / area;
-  return carrez !== null && ratio > ONE_FLAT.min && ratio < ONE_FLAT.max ? carrez : area;
+  return local === FLAT && carrez !== null && ratio > ONE_FLAT.min && ratio < ONE_FLAT.max ? carrez : area;
 };
 
 /** Whether a home of this area (m²) can have been sold at this price (euros). */
@@ -112,7 +112,7 @@ export const saleOf = (lines: readonly RegisterLine[]): Sale | null => {
   if (!home || others.length > 0 || lines.some(({ local }) => local === SHOP)) return null;
   const { date, nature, price, street, insee, parcel, rooms, lots, lat, lng } = home;
   if (nature !== 'Vente' || price === null || home.area === null || lat === null || lng === null) return null;
-  const area = areaOf(home.area, home.carrez);
+  const area = areaOf(home.area, home);
   if (!isPlausible({ price, area }) || area > MAX_AREA) return null;
   const kind = home.local === HOUSE ? 'house' : 'flat';
   return {

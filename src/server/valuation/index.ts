@@ -3,8 +3,10 @@
 export { askForTraining } from './ask-for-training.ts';
 export { estimate } from './estimate-home.ts';
 export { comparablesSql, findComparables } from './find-comparables.ts';
+export { getRanges } from './get-ranges.ts';
 export { type ImportedSales, type ImportSalesRefusal, importSales, storeSales } from './import-sales.ts';
 export { replaceNetworkSale } from './network-sales.ts';
+export { MODELS_OUTDATED, onModelsOutdated } from './models-outdated.job.ts';
 export { openValuations } from './open-valuations.ts';
 export { readRegister } from './read-register.ts';
 export { indexSales } from './sales-nearby.ts';
