@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { RangeItem } from '#contracts/health';
-import type { AdminRequestCtx } from '#server/context';
+import type { AdminCtx } from '#server/context';
 
 /** The evaluation of each trained model, as its training stored it (rule ESTIMATION-RANGE). */
-export const getRanges = ({ read }: AdminRequestCtx): Promise<{ items: RangeItem[] }> =>
+export const getRanges = ({ read }: Pick<AdminCtx, 'read'>): Promise<{ items: RangeItem[] }> =>
   read(async (tx) => {
     const { rows } = await sql<RangeItem>`
       select department, kind, (calibration ->> 'sales')::integer as sales,
