@@ -157,6 +157,26 @@ const nearestFeatures = (nearest: readonly Compared[], home: Home): number[] => 
   ];
 };
 
+/** Widths, in metres, within which the homes around are described. */
+const HOMES_AROUND = 100;
+const LAND_AROUND = 300;
+
+const meanWithin = (rows: readonly Compared[], width: number, figureOf: (row: Compared) => number): number => {
+  const weights = rows.map(({ distance }) => Math.exp(-distance / width));
+  return totalOf(rows.map((row, at) => figureOf(row) * (weights[at] ?? 0))) / totalOf(weights);
+};
+
+/** What kind of homes the sales around a home are of. */
+const aroundFeatures = (nearest: readonly Compared[], building: readonly Compared[]): number[] => {
+  const areaOf = ({ at }: Compared): number => Math.log(at.sale.area);
+  return [
+    meanWithin(building, Number.POSITIVE_INFINITY, ({ at }) => at.sale.rooms),
+    meanWithin(building, Number.POSITIVE_INFINITY, areaOf),
+    meanWithin(nearest, HOMES_AROUND, areaOf),
+    meanWithin(nearest, LAND_AROUND, ({ at }) => Math.log(1 + at.sale.land)),
+  ];
+};
+
 const ownFeatures = (home: Home, model: SizeModel): number[] => [
   priceOfSize(model, home),
   Math.log(home.area),
@@ -191,10 +211,8 @@ export const featuresOf = (
   const byPrice = nearest.toSorted((a, b) => a.price - b.price);
   const kernels = WIDTHS.map((width) => kernelOf(byPrice, width));
   const [, price] = kernelOf(byPrice, widthAround(nearest));
-  const building = buildingFeatures(
-    nearest.filter(({ distance }) => distance <= SAME_BUILDING),
-    price,
-  );
+  const inBuilding = nearest.filter(({ distance }) => distance <= SAME_BUILDING);
+  const building = buildingFeatures(inBuilding, price);
   const street = nearest.filter(({ at }) => at.sale.street !== '' && at.sale.street === home.street);
   const ofStreet = completed(street, IN_STREET, { price, weight: AROUND.street });
   const values = [
@@ -203,6 +221,7 @@ export const featuresOf = (
     ofStreet.mean,
     street.length,
     ...nearestFeatures(nearest, home),
+    ...aroundFeatures(nearest, inBuilding),
     ...ownFeatures(home, model),
   ];
   const kriged = krige(home, nearest, { own: priceOfSize(model, home), today: yearsOf(home.date) });

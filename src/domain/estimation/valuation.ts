@@ -2,7 +2,7 @@ import { answerOfTrees, type BoostedTrees, binRows, trainTrees } from './boostin
 import { type Calibration, type RangeFactor, type RangeOrigin, rangeIn, type Scored } from './calibration.ts';
 import { type Features, featuresOf, saleFigures } from './features.ts';
 import type { Comparable, Home } from './home.ts';
-import type { Sale } from './sale.ts';
+import type { HomeKind, Sale } from './sale.ts';
 import { learnSizes, type SizeModel } from './size-model.ts';
 
 /**
@@ -29,25 +29,29 @@ export type Example = { home: Home; comparables: readonly Comparable[]; price: n
 /** With fewer sales, trees learn nothing: only the comparables are used. */
 export const MIN_EXAMPLES = 200;
 const SEEDS = [1, 2, 3, 4];
-const OPTIONS = { rounds: 400, leaves: 6, rate: 0.03, minLeaf: 20, rowShare: 0.7, featureShare: 0.3 } as const;
+const OPTIONS = { rounds: 400, leaves: 6, rate: 0.03, rowShare: 0.7, featureShare: 0.3 } as const;
+/** Fewest examples of a leaf: houses differ more from each other. */
+const MIN_LEAF: Readonly<Record<HomeKind, number>> = { flat: 20, house: 40 };
 /** Standard deviation of the price of a home around the level of its place, as log. */
 const HOME_SPREAD = 0.173;
 
-type Row = Features & { price: number };
+type Row = Features & { kind: HomeKind; price: number };
 
 const rowsOf = (size: SizeModel, examples: readonly Example[]): Row[] => {
   const figures = saleFigures(size);
   return examples.flatMap(({ home, comparables, price }) => {
     const features = featuresOf(home, comparables, size, figures);
-    return Number.isNaN(features.anchor) ? [] : [{ ...features, price: Math.log(price / home.area) }];
+    return Number.isNaN(features.anchor) ? [] : [{ ...features, kind: home.kind, price: Math.log(price / home.area) }];
   });
 };
 
 const trainAll = (rows: readonly Row[]): BoostedTrees[] => {
-  if (rows.length < MIN_EXAMPLES) return [];
+  const [first] = rows;
+  if (!first || rows.length < MIN_EXAMPLES) return [];
+  const minLeaf = MIN_LEAF[first.kind];
   const data = binRows(rows.map(({ values }) => values));
   const target = Float64Array.from(rows, ({ price, anchor }) => price - anchor);
-  return SEEDS.map((seed) => trainTrees(data, target, { ...OPTIONS, seed }));
+  return SEEDS.map((seed) => trainTrees(data, target, { ...OPTIONS, minLeaf, seed }));
 };
 
 /** Learns from the sold homes of one kind, ordered by day. */
