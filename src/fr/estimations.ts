@@ -1,5 +1,5 @@
-import type { EstimationContactFault, PropertyFault, Wish } from '#domain/estimation/described';
 import type { RangePlace } from '#domain/estimation/calibration';
+import type { EstimationContactFault, PropertyFault, Wish } from '#domain/estimation/described';
 import type { Basis, Confidence, Estimate } from '#domain/estimation/estimate';
 import type { EstimationResult } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';

@@ -25,8 +25,10 @@ const heldShare = (months: readonly Omit<MonthShare, 'month'>[]): string => {
 };
 
 /** 'mars 2025 : 71 % de 83 ventes'. */
-const monthShare = (month: MonthShare): string =>
-  `${date(`${month.month}-01`, { style: 'month' })}\u00a0: ${heldShare([month])} de ${count(month.sales, 'vente', 'ventes')}`;
+const monthShare = (month: MonthShare): string => {
+  const name = date(`${month.month}-01`, { style: 'month' });
+  return `${name}\u00a0: ${heldShare([month])} de ${count(month.sales, 'vente', 'ventes')}`;
+};
 
 type Ranged = { department: string; kind: HomeKind; isDemo: boolean };
 
@@ -71,8 +73,8 @@ export const HEALTH_WORDS = {
   ranges: {
     title: 'Fourchettes des estimations',
     text:
-      'Une fourchette doit contenir 70\u00a0% des prix de vente. Voici la part qu’elle a contenue, mois par mois, parmi ' +
-      'les ventes qui ont suivi celles dont le calcul a appris.',
+      'Une fourchette doit contenir 70\u00a0% des prix de vente. Voici la part qu’elle a contenue, mois par mois, ' +
+      'parmi les ventes qui ont suivi celles dont le calcul a appris.',
     columns: {
       place: 'Département',
       share: 'Dans la fourchette',

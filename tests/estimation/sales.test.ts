@@ -174,7 +174,7 @@ describe('an estimation (rule ESTIMATION-HONEST)', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1);
   });
 
-  test('has a range of its commune where enough later sales were compared, and the office sees its months', async () => {
+  test('has a range of its commune after enough later sales, and the office sees its months', async () => {
     await storeSales(a.admin, townSales(600), 'register');
     await a.train('69');
     expect(await a.estimate(LYON)).toMatchObject({ origin: { of: 'commune', sales: 240 } });
@@ -193,10 +193,7 @@ describe('an estimation (rule ESTIMATION-HONEST)', () => {
     await storeSales(a.admin, [...town, ...townSales(60)], 'register');
     await a.train('01');
     await a.train('69');
-    const [lent, borrowed] = [
-      await a.estimate({ insee: '01053', lat: 46.21, lng: 5.23 }),
-      await a.estimate(LYON),
-    ];
+    const [lent, borrowed] = [await a.estimate({ insee: '01053', lat: 46.21, lng: 5.23 }), await a.estimate(LYON)];
     if (lent.kind === 'none' || borrowed.kind === 'none') return expect.unreachable();
     expect(borrowed).toMatchObject({ basis: 'comparables', origin: { of: 'region', sales: 240 } });
     expect(borrowed.high / borrowed.low).toBeGreaterThan(lent.high / lent.low);

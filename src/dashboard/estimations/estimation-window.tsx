@@ -32,7 +32,11 @@ const Section = ({ title, children }: { title: string; children: ReactElement })
   </section>
 );
 
-const Price = ({ detail: { result, min, max, finished, isApproximate } }: { detail: EstimationDetail }): ReactElement => {
+const Price = ({
+  detail: { result, min, max, finished, isApproximate },
+}: {
+  detail: EstimationDetail;
+}): ReactElement => {
   if (result === null) return <Text c="dimmed">{WORDS.notComputed(finished)}</Text>;
   if (result.kind === 'none') return <Text c="dimmed">{WORDS.reasons[result.reason]}</Text>;
   return (

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { randomOf } from './boosting.ts';
-import { borrowRange, COVERAGE, calibrate, conformalQuantile, MIN_CALIBRATED, rangeIn, type Scored } from './calibration.ts';
+import {
+  borrowRange,
+  COVERAGE,
+  calibrate,
+  conformalQuantile,
+  MIN_CALIBRATED,
+  rangeIn,
+  type Scored,
+} from './calibration.ts';
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 

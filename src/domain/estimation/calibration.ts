@@ -17,7 +17,7 @@ const MIN_OF_COMMUNE = 100;
 /** Number of scores that stand for those of a department. */
 const SAMPLE = 200;
 /** Factor where no score is known at all: an assumption (decision 0097). */
-const ASSUMED_FACTOR = 1.8;
+const ASSUMED_FACTOR = 1.5;
 
 /**
  * - `commune`, `department`: calibrated on later sales of the commune, or of the other communes of the department;
@@ -28,7 +28,6 @@ export const RANGE_PLACES = ['commune', 'department', 'region', 'country', 'none
 export type RangePlace = (typeof RANGE_PLACES)[number];
 /** Where a range comes from; `sales`: number of later sales that it was measured on. */
 export type RangeOrigin = { of: RangePlace; sales: number };
-export const isGuaranteed = ({ of }: RangeOrigin): boolean => of === 'commune' || of === 'department';
 
 /** A later sale; `score`: error of the model divided by the expected one; `error`: as a share of the price. */
 export type Scored = { insee: string; date: string; score: number; error: number };
@@ -52,8 +51,8 @@ export type Calibration = {
 const ascending = (a: number, b: number): number => a - b;
 
 /**
- * The smallest score that at least `share` of the scores and of one more, unknown score do not exceed; infinite: too few
- * scores.
+ * The smallest score that at least `share` of the scores and of one more, unknown one do not exceed; infinite: too
+ * few.
  */
 export const conformalQuantile = (scores: readonly number[], share: number): number => {
   // Without the subtraction, rounding of the product moves a rank by one.

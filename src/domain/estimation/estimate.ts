@@ -129,11 +129,7 @@ const lastDayOf = (comparables: readonly Comparable[]): string => {
 };
 
 /** The home on the day of the last nearby sale, and what the sales imply for it. */
-const placed = (
-  asked: Omit<Home, 'date'>,
-  comparables: readonly Comparable[],
-  model: ValuationModel | null,
-) => {
+const placed = (asked: Omit<Home, 'date'>, comparables: readonly Comparable[], model: ValuationModel | null) => {
   const asOf = lastDayOf(comparables);
   const home: Home = { ...asked, date: asOf };
   const size = model?.size ?? learnSizes(comparables.map(({ sale }) => sale));
@@ -200,10 +196,15 @@ export const estimateHome = (found: Found & Learnt & Borrowed): Estimate | Refus
   if (!valuation) return byDepartment(found);
   const plain = meanOf(weighed, ({ at: { sale } }) => Math.log(sale.price / sale.area));
   const resized = meanOf(weighed, ({ price }) => price);
-  return finish({ asked, comparables, departments }, model && model.trees.length > 0 ? 'model' : 'comparables', valuation, {
-    comparables: allShown(home, weighed).slice(0, MAX_SHOWN),
-    asOf,
-    size: Math.exp(resized - plain),
-    place: valuation.price / (home.area * Math.exp(resized)),
-  });
+  return finish(
+    { asked, comparables, departments },
+    model && model.trees.length > 0 ? 'model' : 'comparables',
+    valuation,
+    {
+      comparables: allShown(home, weighed).slice(0, MAX_SHOWN),
+      asOf,
+      size: Math.exp(resized - plain),
+      place: valuation.price / (home.area * Math.exp(resized)),
+    },
+  );
 };

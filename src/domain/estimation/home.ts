@@ -27,8 +27,8 @@ export type Comparable = {
 };
 
 /**
- * A comparable with its figures; `price`: log of euros per m² on its day, adjusted to the size of the home; `years`: from
- * the day of the home, without sign; `day`: of the sale, in years.
+ * A comparable with its figures; `price`: log of euros per m² on its day, adjusted to the size of the home; `years`:
+ * from the day of the home, without sign; `day`: of the sale, in years.
  */
 export type Compared = { distance: number; years: number; day: number; area: number; price: number; at: Comparable };
 

@@ -58,7 +58,9 @@ test('an unusual price counts less than its distance from the others', () => {
 });
 
 test('any number of sales in a row of neighbouring buildings has a price', () => {
-  const row = [0, 11, 22, 33, 44].flatMap((metres) => Array.from({ length: 12 }, (_, at) => saleAt(metres, 8 + at / 40)));
+  const row = [0, 11, 22, 33, 44].flatMap((metres) =>
+    Array.from({ length: 12 }, (_, at) => saleAt(metres, 8 + at / 40)),
+  );
   expect(priced(...row)).toBeGreaterThan(8);
   expect(priced(...row)).toBeLessThan(8.3);
 });

@@ -16,8 +16,8 @@ const PASSES = 3;
 const DEGREE = 111_195;
 
 /**
- * Parts of the covariance of two homes, widths in metres, log of the area and years. Each falls exponentially: a step at
- * a distance would not be the covariance of anything, and the matrix could have no factor.
+ * Parts of the covariance of two homes, widths in metres, log of the area and years. Each falls exponentially: a step
+ * at a distance would not be the covariance of anything, and the matrix could have no factor.
  */
 const QUARTER = { variance: 0.04, distance: 100, area: 2, years: 20 } as const;
 const DISTRICT = { variance: 0.01, distance: 500, area: 4 } as const;
@@ -50,8 +50,7 @@ const factorOf = (covariances: Float64Array, noise: Float64Array): Float64Array 
   for (let row = 0; row < size; row++)
     for (let column = 0; column <= row; column++) {
       let rest = (covariances[row * size + column] ?? 0) + (row === column ? (noise[row] ?? 0) : 0);
-      for (let at = 0; at < column; at++)
-        rest -= (factor[row * size + at] ?? 0) * (factor[column * size + at] ?? 0);
+      for (let at = 0; at < column; at++) rest -= (factor[row * size + at] ?? 0) * (factor[column * size + at] ?? 0);
       factor[row * size + column] = row === column ? Math.sqrt(rest) : rest / (factor[column * size + column] ?? 1);
     }
   return factor;

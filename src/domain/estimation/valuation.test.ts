@@ -5,7 +5,15 @@ import { weigh } from './features.ts';
 import type { Comparable, Home } from './home.ts';
 import type { Sale } from './sale.ts';
 import { learnSizes, priceOfSize } from './size-model.ts';
-import { type Example, homeOf, learnPrices, MIN_EXAMPLES, scoreSale, type ValuationModel, valueHome } from './valuation.ts';
+import {
+  type Example,
+  homeOf,
+  learnPrices,
+  MIN_EXAMPLES,
+  scoreSale,
+  type ValuationModel,
+  valueHome,
+} from './valuation.ts';
 
 /**
  * An invented town: prices rise towards the north, larger flats cost less a m², with a random deviation of some
@@ -59,7 +67,7 @@ const examplesOf = (count: number): Example[] =>
     comparables: nearby(sale, count).filter((comparable) => comparable.sale.id !== sale.id),
     price: sale.price,
   }));
-const learn = (count: number) => learnPrices(learnSizes(SALES.slice(0, count)), examplesOf(count));
+const learn = (count: number) => learnPrices(learnSizes(SALES.slice(0, count)), examplesOf(count), 2);
 const trainAt = (from: number): ValuationModel => {
   const earlier = learn(from);
   const scored = SALES.slice(from, TRAINED).map((sale, at) => scoreSale(earlier, sale, nearby(sale, from + at)));
@@ -96,7 +104,7 @@ test('a home without a sale nearby has no price', () => {
 });
 
 test('few examples train no trees', () => {
-  expect(learnPrices(size, examplesOf(MIN_EXAMPLES - 1)).trees).toEqual([]);
+  expect(learnPrices(size, examplesOf(MIN_EXAMPLES - 1), 2).trees).toEqual([]);
 });
 
 test('the same sales give the same model, which is plain data: read again, it gives the same price', () => {

@@ -28,7 +28,11 @@ export type Example = { home: Home; comparables: readonly Comparable[]; price: n
 
 /** With fewer sales, trees learn nothing: only the comparables are used. */
 export const MIN_EXAMPLES = 200;
-const SEEDS = [1, 2, 3, 4];
+/**
+ * Tree models whose mean gives a price, and the middle of a range, which changes less with their number. They differ by
+ * their random draws of rows and features.
+ */
+export const TREE_MODELS = { price: 8, range: 4 } as const;
 const OPTIONS = { rounds: 400, leaves: 6, rate: 0.03, rowShare: 0.7, featureShare: 0.3 } as const;
 /** Fewest examples of a leaf: houses differ more from each other. */
 const MIN_LEAF: Readonly<Record<HomeKind, number>> = { flat: 20, house: 40 };
@@ -45,19 +49,19 @@ const rowsOf = (size: SizeModel, examples: readonly Example[]): Row[] => {
   });
 };
 
-const trainAll = (rows: readonly Row[]): BoostedTrees[] => {
+const trainAll = (rows: readonly Row[], models: number): BoostedTrees[] => {
   const [first] = rows;
   if (!first || rows.length < MIN_EXAMPLES) return [];
   const minLeaf = MIN_LEAF[first.kind];
   const data = binRows(rows.map(({ values }) => values));
   const target = Float64Array.from(rows, ({ price, anchor }) => price - anchor);
-  return SEEDS.map((seed) => trainTrees(data, target, { ...OPTIONS, minLeaf, seed }));
+  return Array.from({ length: models }, (_, at) => trainTrees(data, target, { ...OPTIONS, minLeaf, seed: at + 1 }));
 };
 
 /** Learns from the sold homes of one kind, ordered by day. */
-export const learnPrices = (size: SizeModel, examples: readonly Example[]): Learnt => ({
+export const learnPrices = (size: SizeModel, examples: readonly Example[], models: number): Learnt => ({
   size,
-  trees: trainAll(rowsOf(size, examples)),
+  trees: trainAll(rowsOf(size, examples), models),
 });
 
 /** `price`: log of euros per m²; `scale`: its expected error. */
@@ -71,11 +75,7 @@ const predict = ({ size, trees }: Learnt, home: Home, comparables: readonly Comp
 };
 
 /** Compares a later sale with what earlier ones say of it. Null: it has no comparable. */
-export const scoreSale = (
-  learnt: Learnt,
-  sale: Sale,
-  comparables: readonly Comparable[],
-): Scored | null => {
+export const scoreSale = (learnt: Learnt, sale: Sale, comparables: readonly Comparable[]): Scored | null => {
   const predicted = predict(learnt, homeOf(sale), comparables);
   if (!predicted) return null;
   const missed = predicted.price - Math.log(sale.price / sale.area);

@@ -53,7 +53,8 @@ type Fingerprints = { now: string; trained: string | null; isDemo: boolean };
 const readFingerprints = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<Fingerprints> =>
   ctx.read(async (tx) => {
     const { rows } = await sql<Fingerprints>`
-      select concat_ws('.', ${LEARNT_VERSION}::text, count(latest), bit_xor(hashtextextended(latest::text, 0)), demo.found) as now,
+      select concat_ws('.', ${LEARNT_VERSION}::text, count(latest), bit_xor(hashtextextended(latest::text, 0)),
+          demo.found) as now,
         demo.found as "isDemo",
         (select fingerprint from valuation_models where department = ${department} and kind = ${kind}) as trained
       from (select exists (

@@ -2,7 +2,14 @@ import { randomOf } from '#domain/estimation/boosting';
 import { calibrate, MIN_CALIBRATED } from '#domain/estimation/calibration';
 import type { Sale } from '#domain/estimation/sale';
 import { learnSizes } from '#domain/estimation/size-model';
-import { homeOf, type Learnt, learnPrices, scoreSale, type ValuationModel } from '#domain/estimation/valuation';
+import {
+  homeOf,
+  type Learnt,
+  learnPrices,
+  scoreSale,
+  TREE_MODELS,
+  type ValuationModel,
+} from '#domain/estimation/valuation';
 import { indexSales } from './sales-nearby.ts';
 
 /** Limits the training of a department to about a minute; all its sales remain comparables. */
@@ -20,21 +27,24 @@ const sampleOf = (sales: readonly Sale[], max: number): readonly Sale[] => {
   return share >= 1 ? sales : sales.filter(() => random() < share);
 };
 
-const learn = (sales: readonly Sale[]): Learnt => {
+const learn = (sales: readonly Sale[], models: number): Learnt => {
   const nearby = indexSales(sales);
   const examples = sampleOf(sales, MAX_EXAMPLES).map((sale) => ({
     home: homeOf(sale),
     comparables: nearby(sale, (other) => other !== sale),
     price: sale.price,
   }));
-  return learnPrices(learnSizes(sales), examples);
+  return learnPrices(learnSizes(sales), examples, models);
 };
 
 /** Trains on the sales of one kind in a department, sorted by day. Null: there are too few. */
 export const trainKind = (sales: readonly Sale[]): ValuationModel | null => {
   if (sales.length < MIN_SALES) return null;
   const from = sales[Math.floor(sales.length * (1 - LATER))]?.date ?? '';
-  const earlier = learn(sales.filter(({ date }) => date < from));
+  const earlier = learn(
+    sales.filter(({ date }) => date < from),
+    TREE_MODELS.range,
+  );
   const later = sampleOf(
     sales.filter(({ date }) => date >= from),
     MAX_LATER,
@@ -44,5 +54,5 @@ export const trainKind = (sales: readonly Sale[]): ValuationModel | null => {
     const known = nearby(sale, (other) => other.date < sale.date);
     return scoreSale(earlier, sale, known) ?? [];
   });
-  return { ...learn(sales), earlier, calibration: calibrate(scored) };
+  return { ...learn(sales, TREE_MODELS.price), earlier, calibration: calibrate(scored) };
 };

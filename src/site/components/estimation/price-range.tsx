@@ -42,32 +42,34 @@ type Props = { result: PricedResult; home: { title: string; address: string; isA
 export const PriceRange = ({ result, home }: Props): ReactElement => {
   const known = home.isApproximate ? WORDS.approximate : originWords(result);
   return (
-  <>
-    <Heading level={1} className="tabular-nums">
-      {headline(WORDS.between(result))}
-    </Heading>
-    <p className="mt-4 text-lg">
-      {home.title}
-      <br />
-      <span className="text-ink-soft">{home.address}</span>
-    </p>
-    <p className="mt-4 text-lg tabular-nums">{WORDS.middle(result)}</p>
-    <RangeLine {...result} />
-    <div className="mt-6 max-w-prose space-y-2 text-ink-soft">
-      <p>
-        <Badge tone={result.confidence === 'low' ? 'neutral' : 'accent'}>{CONFIDENCE_LABELS[result.confidence]}</Badge>
+    <>
+      <Heading level={1} className="tabular-nums">
+        {headline(WORDS.between(result))}
+      </Heading>
+      <p className="mt-4 text-lg">
+        {home.title}
+        <br />
+        <span className="text-ink-soft">{home.address}</span>
       </p>
-      <p>
-        {BASIS_WORDS[result.basis]} {WORDS.asOf(result.asOf)}
-      </p>
-      {known !== null && <p>{known}</p>}
-    </div>
-    {result.isDemo && (
-      <p className="mt-6 flex max-w-prose items-start gap-2 text-ink-faint text-sm">
-        <Icon name="info" size={16} className="mt-0.5" />
-        {WORDS.demo}
-      </p>
-    )}
-  </>
+      <p className="mt-4 text-lg tabular-nums">{WORDS.middle(result)}</p>
+      <RangeLine {...result} />
+      <div className="mt-6 max-w-prose space-y-2 text-ink-soft">
+        <p>
+          <Badge tone={result.confidence === 'low' ? 'neutral' : 'accent'}>
+            {CONFIDENCE_LABELS[result.confidence]}
+          </Badge>
+        </p>
+        <p>
+          {BASIS_WORDS[result.basis]} {WORDS.asOf(result.asOf)}
+        </p>
+        {known !== null && <p>{known}</p>}
+      </div>
+      {result.isDemo && (
+        <p className="mt-6 flex max-w-prose items-start gap-2 text-ink-faint text-sm">
+          <Icon name="info" size={16} className="mt-0.5" />
+          {WORDS.demo}
+        </p>
+      )}
+    </>
   );
 };
