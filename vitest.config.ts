@@ -30,6 +30,7 @@ const REPOSITORY = [
   'tests/kept-texts.test.ts',
   'tests/french-texts.test.ts',
   'tests/line-length.test.ts',
+  'tests/quoted-figures.test.ts',
   'tests/assertions.test.ts',
 ];
 

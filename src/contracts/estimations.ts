@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { RANGE_PLACES } from '#domain/estimation/calibration';
 import { ESTIMATION_TYPES, WISHES } from '#domain/estimation/described';
 import { CONFIDENCES } from '#domain/estimation/estimate';
 import { defineOperation } from './operation.ts';
@@ -86,6 +87,8 @@ const resultSchema = z.discriminatedUnion('kind', [
     price: euros,
     low: euros,
     high: euros,
+    /** Later sales on which the range was measured; absent: computed before ranges had an origin. */
+    origin: z.object({ of: z.enum(RANGE_PLACES), sales: z.number() }).optional(),
     confidence: z.enum(CONFIDENCES),
     /** Factors by which the price differs from the nearby sales: 1.05 is 5 % more. */
     factors: z.object({ size: factor, place: factor, time: factor, floor: factor }),

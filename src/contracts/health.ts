@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HOME_KINDS } from '#domain/estimation/sale';
 import { defineOperation } from './operation.ts';
 import { networkChange, networkRead } from './owners.ts';
 import { instant } from './paging.ts';
@@ -36,6 +37,22 @@ const healthSchema = z.object({
 });
 export type Health = z.infer<typeof healthSchema>;
 
+const rangeSchema = z.object({
+  department: z.string(),
+  kind: z.enum(HOME_KINDS),
+  /** Later sales with which the models were compared. */
+  sales: count,
+  /** Communes with a range of their own. */
+  communes: count,
+  /** Median error, as a share of the price; null without later sales. */
+  medianError: z.number().nullable(),
+  /** Sales of each month and those in the range that was known before it; `month`: 'YYYY-MM', ascending. */
+  months: z.array(z.object({ month: z.string(), sales: count, held: count })),
+  /** Learnt from invented sales. */
+  isDemo: z.boolean(),
+});
+export type RangeItem = z.infer<typeof rangeSchema>;
+
 export const healthOperations = {
   get: defineOperation({
     ...networkRead,
@@ -44,6 +61,14 @@ export const healthOperations = {
     summary: 'The running installation: checks, instances, queues and jobs that failed for good.',
     input: z.object({}),
     output: healthSchema,
+  }),
+  ranges: defineOperation({
+    ...networkRead,
+    path: '/admin/health/estimations',
+    reads: ['health'],
+    summary: 'How often the ranges of estimations held the price of later sales, by department and kind of home.',
+    input: z.object({}),
+    output: z.object({ items: z.array(rangeSchema) }),
   }),
   retry: defineOperation({
     ...networkChange,

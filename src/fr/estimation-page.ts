@@ -143,7 +143,6 @@ export const RESULT_WORDS = {
   none: 'Pas de prix sérieux en ligne pour ce bien',
   asOf: (day: string): string => `Ventes connues jusqu’en ${date(day, { style: 'month' })}.`,
   approximate: 'Adresse approximative : le prix est celui du centre de la commune, la fourchette est plus large.',
-  coverage: 'Sur les ventes passées, une telle fourchette contient sept prix sur dix.',
   reasons: 'Ce qui fait ce prix',
   reasonsText: 'Par rapport aux ventes voisines :',
   reasonsNone: 'Ce bien ressemble aux ventes voisines : rien ne l’en écarte.',

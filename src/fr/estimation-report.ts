@@ -30,7 +30,6 @@ export const REPORT_WORDS = {
   range: ({ low, high }: PriceResult): string => `${wholeEuros(low)} – ${wholeEuros(high)}`,
   middle: RESULT_WORDS.middle,
   perSquareMetre: (price: number, living: number): string => `soit ${wholeEuros(Math.round(price / living))}/m²`,
-  coverage: RESULT_WORDS.coverage,
   approximate: RESULT_WORDS.approximate,
   asOf: RESULT_WORDS.asOf,
   demo: DEMO_SALES,

@@ -1,5 +1,6 @@
+import type { RangePlace } from '#domain/estimation/calibration';
 import type { EstimationContactFault, PropertyFault, Wish } from '#domain/estimation/described';
-import type { Basis, Confidence } from '#domain/estimation/estimate';
+import type { Basis, Confidence, Estimate } from '#domain/estimation/estimate';
 import type { EstimationResult } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
 import { ASK_TOWN, DEMO_SALES } from './estimation-refusals.ts';
@@ -66,6 +67,29 @@ export const BASIS_WORDS: Readonly<Record<Basis, string>> = {
   department:
     'Trop peu de ventes sont connues autour de cette adresse : ' +
     'cette fourchette est celle du département, volontairement large.',
+};
+
+const TOO_FEW = 'Trop peu de ventes ont été comparées ici pour garantir cette fourchette\u00a0: elle est élargie';
+
+const BORROWED: Readonly<Record<Exclude<RangePlace, 'commune' | 'department'>, (sales: number) => string>> = {
+  region: (sales) => `${TOO_FEW}, d’après ${count(sales, 'vente', 'ventes')} de la région.`,
+  country: (sales) => `${TOO_FEW}, d’après ${count(sales, 'vente', 'ventes')} d’autres départements.`,
+  none: () => `${TOO_FEW} par prudence.`,
+};
+
+const SEVEN_OF_TEN = 'une telle fourchette contient sept prix sur dix.';
+const MEASURED_ON = { commune: 'de la commune', department: 'du département' } as const;
+
+/**
+ * What is known of a range (rule ESTIMATION-RANGE); null: nothing was measured for it. A range that was computed before
+ * ranges had an origin says what was said then.
+ */
+export const originWords = ({ basis, origin }: Pick<Estimate, 'basis' | 'origin'>): string | null => {
+  if (basis === 'department') return null;
+  if (!origin) return basis === 'model' ? `Sur les ventes passées, ${SEVEN_OF_TEN}` : null;
+  const { of, sales } = origin;
+  if (of !== 'commune' && of !== 'department') return BORROWED[of](sales);
+  return `Sur ${count(sales, 'vente récente', 'ventes récentes')} ${MEASURED_ON[of]}, ${SEVEN_OF_TEN}`;
 };
 
 export const CONFIDENCE_LABELS: Readonly<Record<Confidence, string>> = {

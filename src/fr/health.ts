@@ -1,5 +1,7 @@
 import type { CheckLevel } from '#domain/doctor/levels';
-import { count, number } from './format.ts';
+import type { MonthShare } from '#domain/estimation/calibration';
+import type { HomeKind } from '#domain/estimation/sale';
+import { count, date, number, percent } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 const WORDS_OF_CHECKS: Readonly<Record<string, string>> = {
@@ -11,6 +13,24 @@ const WORDS_OF_CHECKS: Readonly<Record<string, string>> = {
   jobs: 'Tâches',
   backup: 'Sauvegarde',
 };
+
+const KINDS = { flat: 'appartements', house: 'maisons' } as const satisfies Record<HomeKind, string>;
+
+const NOTHING = '–';
+
+const heldShare = (months: readonly Omit<MonthShare, 'month'>[]): string => {
+  const sales = months.reduce((sum, month) => sum + month.sales, 0);
+  const held = months.reduce((sum, month) => sum + month.held, 0);
+  return sales === 0 ? NOTHING : percent((100 * held) / sales, 0);
+};
+
+/** 'mars 2025 : 71 % de 83 ventes'. */
+const monthShare = (month: MonthShare): string => {
+  const name = date(`${month.month}-01`, { style: 'month' });
+  return `${name}\u00a0: ${heldShare([month])} de ${count(month.sales, 'vente', 'ventes')}`;
+};
+
+type Ranged = { department: string; kind: HomeKind; isDemo: boolean };
 
 /** Texts of the state of the running installation. */
 export const HEALTH_WORDS = {
@@ -49,5 +69,27 @@ export const HEALTH_WORDS = {
     retried: (n: number): string => count(n, 'tâche relancée', 'tâches relancées'),
     gone: 'Aucune de ces tâches n’est plus abandonnée.',
     failed: 'Les tâches n’ont pas pu être relancées',
+  },
+  ranges: {
+    title: 'Fourchettes des estimations',
+    text:
+      'Une fourchette doit contenir 70\u00a0% des prix de vente. Voici la part qu’elle a contenue, mois par mois, ' +
+      'parmi les ventes qui ont suivi celles dont le calcul a appris.',
+    columns: {
+      place: 'Département',
+      share: 'Dans la fourchette',
+      error: 'Écart médian',
+      sales: 'Ventes comparées',
+      months: 'Mois par mois',
+    },
+    place: ({ department, kind, isDemo }: Ranged): string =>
+      `${department}, ${KINDS[kind]}${isDemo ? ' (démonstration)' : ''}`,
+    share: heldShare,
+    error: ({ medianError }: { medianError: number | null }): string =>
+      medianError === null ? NOTHING : percent(100 * medianError, 1),
+    number: (n: number): string => number(n),
+    months: (months: readonly MonthShare[]): string =>
+      months.length === 0 ? 'Trop peu de ventes pour mesurer un mois.' : months.map(monthShare).join(', '),
+    empty: 'Aucun département n’a assez de ventes connues pour que ses fourchettes soient mesurées.',
   },
 } as const;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
-import { importSales, storeSales } from '#server/valuation';
+import { getRanges, importSales, storeSales } from '#server/valuation';
 import { openSales } from './setting.ts';
 import { townSales } from './town.ts';
 
@@ -19,6 +19,7 @@ const RAW = [
   'Code service CH|Reference document|No disposition|Date mutation|Nature mutation|Valeur fonciere|No voie|Voie',
   '||000001|05/01/2024|Vente|388000,00|1|DE L EXEMPLE',
 ].join('\n');
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 const LYON = { insee: '69383', lat: 45.77, lng: 4.85 };
 
 const importAll = async (...paths: string[]) => {
@@ -132,6 +133,18 @@ describe('training', () => {
     expect(await a.estimate(LYON)).toMatchObject({ basis: 'comparables' });
   });
 
+  test('models of a former version are trained again', async () => {
+    await storeSales(a.admin, townSales(60), 'register');
+    await a.train('69');
+    await a.forgetVersion();
+    const [former] = await a.models();
+    await a.renew();
+    expect(await a.asked()).toContain('69');
+    await a.train('69');
+    const [renewed] = await a.models();
+    expect(renewed?.at.getTime()).toBeGreaterThan(former?.at.getTime() ?? Number.NaN);
+  });
+
   test('a corrected price is a reason to train again', async () => {
     await storeSales(a.admin, townSales(60), 'register');
     await a.train('69');
@@ -159,6 +172,36 @@ describe('an estimation (rule ESTIMATION-HONEST)', () => {
     const shares = comparables.map(({ share }) => share);
     expect(shares).toEqual(shares.toSorted((a, b) => b - a));
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeLessThanOrEqual(1);
+  });
+
+  test('has a range of its commune after enough later sales, and the office sees its months', async () => {
+    await storeSales(a.admin, townSales(600), 'register');
+    await a.train('69');
+    expect(await a.estimate(LYON)).toMatchObject({ origin: { of: 'commune', sales: 240 } });
+    const { items } = await getRanges(a.admin);
+    expect(items).toMatchObject([{ department: '69', kind: 'flat', sales: 240, communes: 1, isDemo: false }]);
+    const months = items[0]?.months ?? [];
+    expect(months.length).toBeGreaterThan(5);
+    const [sales, held] = [sumOf(months.map((month) => month.sales)), sumOf(months.map((month) => month.held))];
+    // 180 sales at least: the share varies by less than four points, and the ranges of the first months by six.
+    expect(sales).toBeGreaterThan(150);
+    expect(Math.abs(held / sales - 0.7)).toBeLessThan(0.12);
+  });
+
+  test('in a place with few sales takes its range from the region, wider, and promises nothing', async () => {
+    const town = townSales(600, { insee: '01053', lat: 46.2, lng: 5.22 });
+    await storeSales(a.admin, [...town, ...townSales(60)], 'register');
+    await a.train('01');
+    await a.train('69');
+    const [lent, borrowed] = [await a.estimate({ insee: '01053', lat: 46.21, lng: 5.23 }), await a.estimate(LYON)];
+    if (lent.kind === 'none' || borrowed.kind === 'none') return expect.unreachable();
+    expect(borrowed).toMatchObject({ basis: 'comparables', origin: { of: 'region', sales: 240 } });
+    expect(borrowed.high / borrowed.low).toBeGreaterThan(lent.high / lent.low);
+  });
+
+  test('without any compared sale has an assumed range', async () => {
+    await storeSales(a.admin, townSales(60), 'register');
+    expect(await a.estimate(LYON)).toMatchObject({ basis: 'comparables', origin: { of: 'none', sales: 0 } });
   });
 
   test.each([

@@ -11,6 +11,7 @@ export const SAMPLE_PRICE: Extract<EstimationResult, { kind: 'price' }> = {
   price: 287_000,
   low: 251_000,
   high: 325_000,
+  origin: { of: 'commune', sales: 930 },
   confidence: 'medium',
   factors: { size: 1.03, place: 0.94, time: 1.012, floor: 1.001 },
   asOf: '2025-06-30',

@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { openDatabase } from '#platform/db/connect';
 import { silentLog } from '#platform/log';
 import { adminCtx, type PublicCtx, publicCtx } from '#server/context';
-import { closeTraining, estimate, onSalesImported, SALES_IMPORTED } from '#server/valuation';
+import { closeTraining, estimate, onModelsOutdated, onSalesImported, SALES_IMPORTED } from '#server/valuation';
 import { siteModel } from '#tests/factories/site-model';
 import { testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
@@ -42,6 +42,10 @@ export const openSales = async () => {
         await sql`delete from sales`.execute(tx);
         await sql`delete from valuation_models`.execute(tx);
       }),
+    /** The models as a former version has learnt them. */
+    forgetVersion: () =>
+      admin.write((tx) => sql`update valuation_models set learnt = null, fingerprint = '60.1.false'`.execute(tx)),
+    renew: () => onModelsOutdated(ports),
     /** Another price for one of the stored sales. */
     correctOne: () =>
       admin.write((tx) =>
@@ -50,7 +54,7 @@ export const openSales = async () => {
     models: () =>
       admin.read(async (tx) => {
         const { rows } = await sql<{ kind: string; sales: number; is_trained: boolean; at: Date }>`
-          select kind, sales, model is not null as is_trained, trained_at as at from valuation_models
+          select kind, sales, learnt is not null as is_trained, trained_at as at from valuation_models
           order by department, kind`.execute(tx);
         return rows;
       }),

@@ -191,6 +191,8 @@ const NO_FILES = [
   'sites.properties_settings',
   'sites.socials',
   'sourced_leads.network',
+  'valuation_models.calibration',
+  'valuation_models.learnt',
   'valuation_models.model',
 ];
 

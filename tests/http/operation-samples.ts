@@ -647,6 +647,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/retention': [() => ({ changes: { requests: { from: 36, to: 36 } } })],
   'GET /admin/retention/preview': [() => ({}), () => ({ requests: '12' })],
   'GET /admin/health': plain,
+  'GET /admin/health/estimations': plain,
   'POST /admin/health/retry': [({ ids }) => ({ ids: [ids.change] })],
   'GET /admin/journal': [
     ({ ids }) => ({ market: ids.market }),

@@ -12,6 +12,7 @@ import { useTimeZone } from '#office/session/time-zone.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { EstimationRanges } from './estimation-ranges.tsx';
 import { CHECK_COLUMNS, DEAD_COLUMNS, INSTANCE_COLUMNS, QUEUE_COLUMNS } from './health-columns.tsx';
 
 type Answer = QueryResult<Health>;
@@ -89,6 +90,7 @@ const HealthView = (): ReactElement => {
           />
         </FormSection>
         <DeadJobs answer={result} />
+        <EstimationRanges />
         <FormSection title={queues.title} text={queues.text}>
           <FixedList
             label={queues.title}

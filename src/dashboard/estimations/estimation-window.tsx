@@ -6,6 +6,7 @@ import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import type { Wish as WishKind } from '#domain/estimation/described';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
+import { originWords } from '#fr/estimations';
 import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fynder';
 import { OPINION_WORDS } from '#fr/opinions';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -31,7 +32,11 @@ const Section = ({ title, children }: { title: string; children: ReactElement })
   </section>
 );
 
-const Price = ({ detail: { result, min, max, finished } }: { detail: EstimationDetail }): ReactElement => {
+const Price = ({
+  detail: { result, min, max, finished, isApproximate },
+}: {
+  detail: EstimationDetail;
+}): ReactElement => {
   if (result === null) return <Text c="dimmed">{WORDS.notComputed(finished)}</Text>;
   if (result.kind === 'none') return <Text c="dimmed">{WORDS.reasons[result.reason]}</Text>;
   return (
@@ -49,7 +54,14 @@ const Price = ({ detail: { result, min, max, finished } }: { detail: EstimationD
       </Group>
       <Text size="sm">{WORDS.middle(result.price)}</Text>
       <Text size="sm" c="dimmed">
-        {[WORDS.indicative, WORDS.bases[result.basis], WORDS.asOf(result.asOf)].join(' ')}
+        {[
+          WORDS.indicative,
+          WORDS.bases[result.basis],
+          isApproximate ? null : originWords(result),
+          WORDS.asOf(result.asOf),
+        ]
+          .filter((words) => words !== null)
+          .join(' ')}
       </Text>
     </Stack>
   );

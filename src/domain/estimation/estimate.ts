@@ -1,9 +1,10 @@
+import type { RangeFactor, RangeOrigin } from './calibration.ts';
 import { type DepartmentPrices, hasSales } from './department-prices.ts';
 import { type Weighed, weigh } from './features.ts';
 import type { Comparable, Home } from './home.ts';
 import type { HomeKind } from './sale.ts';
 import { learnSizes } from './size-model.ts';
-import { COVERAGE, type Valuation, type ValuationModel, valueHome } from './valuation.ts';
+import { type Valuation, type ValuationModel, valueHome } from './valuation.ts';
 
 /** An estimation for people: a rounded range with its reasons, or why there is none (rule ESTIMATION-HONEST). */
 
@@ -31,6 +32,8 @@ export type Estimate = {
   price: number;
   low: number;
   high: number;
+  /** Where the range comes from; absent: computed before ranges had an origin. */
+  origin?: RangeOrigin | undefined;
   confidence: Confidence;
   /** Comparables with the most weight, in descending order. */
   comparables: readonly WeighedComparable[];
@@ -48,6 +51,7 @@ export type Refusal = 'no-register' | 'unusual' | 'too-few';
 
 export type EstimatedHome = Omit<Home, 'date'> & {
   department: string;
+  insee: string;
   /** 0: ground floor; null: a house, or unknown. */
   floor: number | null;
   /** Only the commune is known: the position is its centre. */
@@ -67,9 +71,6 @@ const USUAL_AREA: Readonly<Record<HomeKind, number>> = { flat: 60, house: 100 };
 /** The register has no floors: this factor is an assumption, not a measurement (decision 0047). */
 const GROUND_FLOOR = 0.96;
 const UPPER_FLOOR = 1.01;
-const LEAST_RANGE = 0.05;
-/** Number of comparables from which the range is measured without trained trees. */
-const MEASURED = 60;
 /** How much an unknown position inside the commune widens the range, as log: an assumption (decision 0047). */
 const APPROXIMATE_RANGE = 0.15;
 /** Widest half-range of each confidence, as log. */
@@ -97,26 +98,18 @@ const meanOf = (all: readonly Weighed[], said: (weighed: Weighed) => number): nu
   all.reduce((sum, weighed) => sum + said(weighed) * weighed.weight, 0) / totalWeight(all);
 
 /** The range of a home whose position in the commune is unknown. */
-const widened = ({ price, low, high }: Valuation): Valuation => {
-  const factor = Math.exp(Math.hypot(Math.log(high / low) / 2, APPROXIMATE_RANGE));
-  return { price, low: price / factor, high: price * factor };
-};
+const widened = ({ price, low, high, origin }: Valuation): Valuation => ({
+  price,
+  low: price / Math.exp(Math.hypot(Math.log(price / low), APPROXIMATE_RANGE)),
+  high: price * Math.exp(Math.hypot(Math.log(high / price), APPROXIMATE_RANGE)),
+  origin,
+});
 
 type Found = { asked: EstimatedHome; comparables: readonly Comparable[]; departments: DepartmentPrices };
 /** Null: no model was trained for the kind and department. */
 type Learnt = { model: ValuationModel | null };
-
-/** The weighted mean of the comparables, and the deviation of the nearest ones. */
-const valueByComparables = ({ area }: Home, all: readonly Weighed[]): Valuation => {
-  const mean = meanOf(all, ({ price }) => price);
-  const missed = all
-    .slice(0, MEASURED)
-    .map(({ price }) => Math.abs(price - mean))
-    .sort((a, b) => a - b);
-  const half = Math.exp(Math.max(missed[Math.floor(COVERAGE * missed.length)] ?? 0, LEAST_RANGE));
-  const price = area * Math.exp(mean);
-  return { price, low: price / half, high: price * half };
-};
+/** The range where the model has none for the place. */
+type Borrowed = { borrowed: RangeFactor };
 
 const allShown = ({ area }: Home, all: readonly Weighed[]): WeighedComparable[] => {
   const total = totalWeight(all);
@@ -136,11 +129,7 @@ const lastDayOf = (comparables: readonly Comparable[]): string => {
 };
 
 /** The home on the day of the last nearby sale, and what the sales imply for it. */
-const placed = (
-  asked: Omit<EstimatedHome, 'department'>,
-  comparables: readonly Comparable[],
-  model: ValuationModel | null,
-) => {
+const placed = (asked: Omit<Home, 'date'>, comparables: readonly Comparable[], model: ValuationModel | null) => {
   const asOf = lastDayOf(comparables);
   const home: Home = { ...asked, date: asOf };
   const size = model?.size ?? learnSizes(comparables.map(({ sale }) => sale));
@@ -152,7 +141,7 @@ export const weighComparables = ({
   asked,
   comparables,
   model,
-}: Omit<Found, 'departments'> & Learnt): WeighedComparable[] => {
+}: Pick<Found, 'comparables'> & Learnt & { asked: Omit<Home, 'date'> }): WeighedComparable[] => {
   const { home, weighed } = placed(asked, comparables, model);
   return allShown(home, weighed);
 };
@@ -164,7 +153,7 @@ const finish = (
   rest: Pick<Estimate, 'comparables' | 'asOf'> & { size: number; place: number },
 ): Estimate => {
   const isWidened = asked.isApproximate && basis !== 'department';
-  const { price, low, high } = isWidened ? widened(valuation) : valuation;
+  const { price, low, high, origin } = isWidened ? widened(valuation) : valuation;
   const time = departments.changeSince(asked.department, asked.kind, rest.asOf);
   const floor = floorFactor(asked);
   const now = time * floor;
@@ -173,7 +162,8 @@ const finish = (
     price: round(price * now),
     low: round(low * now),
     high: round(high * now),
-    confidence: asked.isApproximate ? 'low' : confidenceOf(basis, Math.log(high / price)),
+    origin,
+    confidence: asked.isApproximate ? 'low' : confidenceOf(basis, Math.log(high / low) / 2),
     comparables: rest.comparables,
     factors: { size: rest.size, place: rest.place, time, floor },
     asOf: rest.asOf,
@@ -189,7 +179,7 @@ const byDepartment = (found: Found): Estimate | Refusal => {
   const size = (area / usual) ** DEPARTMENT_ELASTICITY;
   const price = median.price * size * area;
   const half = Math.exp(DEPARTMENT_RANGE);
-  const range = { price, low: price / half, high: price * half };
+  const range: Valuation = { price, low: price / half, high: price * half, origin: { of: 'none', sales: 0 } };
   return finish(found, 'department', range, { comparables: [], asOf: median.quarter, size, place: 1 });
 };
 
@@ -197,19 +187,24 @@ const byDepartment = (found: Found): Estimate | Refusal => {
  * Price of a home from the nearby sales (nearest first) on the day of the latest one; statistics of the department
  * adjust it to today.
  */
-export const estimateHome = (found: Found & Learnt): Estimate | Refusal => {
-  const { asked, comparables, departments, model } = found;
+export const estimateHome = (found: Found & Learnt & Borrowed): Estimate | Refusal => {
+  const { asked, comparables, departments, model, borrowed } = found;
   if (comparables.length < MIN_COMPARABLES) return byDepartment(found);
   if (comparables.filter((comparable) => isSimilar(asked, comparable)).length < MIN_COMPARABLES) return 'unusual';
   const { home, asOf, weighed } = placed(asked, comparables, model);
-  const valued = model ? valueHome(model, home, comparables) : null;
-  const valuation = valued ?? valueByComparables(home, weighed);
+  const valuation = valueHome(model, home, comparables, { insee: asked.insee, borrowed });
+  if (!valuation) return byDepartment(found);
   const plain = meanOf(weighed, ({ at: { sale } }) => Math.log(sale.price / sale.area));
   const resized = meanOf(weighed, ({ price }) => price);
-  return finish({ asked, comparables, departments }, valued ? 'model' : 'comparables', valuation, {
-    comparables: allShown(home, weighed).slice(0, MAX_SHOWN),
-    asOf,
-    size: Math.exp(resized - plain),
-    place: valuation.price / (home.area * Math.exp(resized)),
-  });
+  return finish(
+    { asked, comparables, departments },
+    model && model.trees.length > 0 ? 'model' : 'comparables',
+    valuation,
+    {
+      comparables: allShown(home, weighed).slice(0, MAX_SHOWN),
+      asOf,
+      size: Math.exp(resized - plain),
+      place: valuation.price / (home.area * Math.exp(resized)),
+    },
+  );
 };

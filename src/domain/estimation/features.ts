@@ -1,4 +1,5 @@
-import { type Comparable, type Home, yearsOf } from './home.ts';
+import { type Comparable, type Compared, type Home, yearsOf } from './home.ts';
+import { krige } from './kriging.ts';
 import type { Sale } from './sale.ts';
 import { priceOfSize, type SizeModel } from './size-model.ts';
 
@@ -22,9 +23,6 @@ const IN_STREET = { distance: 200, area: 0.4, years: 2 } as const;
 const AROUND = { building: 0.7, street: 1 } as const;
 const SIMILAR_AREA = 0.35;
 const SAME_ROOMS_WITHIN = 600;
-
-/** A comparable with its figures; `price`: log of euros per m² on its day, adjusted to the size of the home. */
-export type Compared = { distance: number; years: number; area: number; price: number; at: Comparable };
 
 /**
  * Figures of a sale independent of the home: day in years, log of the area, and log of the price per m² adjusted for
@@ -58,6 +56,7 @@ const compare = (home: Home, { comparables, model, figures }: CompareWith): Comp
       at,
       distance: at.distance,
       years: Math.abs(today - sale.years),
+      day: sale.years,
       area: sale.area - area,
       price: sale.price + own,
     };
@@ -158,6 +157,26 @@ const nearestFeatures = (nearest: readonly Compared[], home: Home): number[] => 
   ];
 };
 
+/** Widths, in metres, within which the homes around are described. */
+const HOMES_AROUND = 100;
+const LAND_AROUND = 300;
+
+const meanWithin = (rows: readonly Compared[], width: number, figureOf: (row: Compared) => number): number => {
+  const weights = rows.map(({ distance }) => Math.exp(-distance / width));
+  return totalOf(rows.map((row, at) => figureOf(row) * (weights[at] ?? 0))) / totalOf(weights);
+};
+
+/** What kind of homes the sales around a home are of. */
+const aroundFeatures = (nearest: readonly Compared[], building: readonly Compared[]): number[] => {
+  const areaOf = ({ at }: Compared): number => Math.log(at.sale.area);
+  return [
+    meanWithin(building, Number.POSITIVE_INFINITY, ({ at }) => at.sale.rooms),
+    meanWithin(building, Number.POSITIVE_INFINITY, areaOf),
+    meanWithin(nearest, HOMES_AROUND, areaOf),
+    meanWithin(nearest, LAND_AROUND, ({ at }) => Math.log(1 + at.sale.land)),
+  ];
+};
+
 const ownFeatures = (home: Home, model: SizeModel): number[] => [
   priceOfSize(model, home),
   Math.log(home.area),
@@ -177,6 +196,8 @@ export type Features = {
   values: number[];
   /** Log of euros per m² from the comparables alone; the trees learn the difference to it. NaN: no comparables. */
   anchor: number;
+  /** How well the comparables know the level of the place: its standard deviation, as log. */
+  spread: number;
 };
 
 /** The features of a home. `comparables`: the nearest sales, nearest first. */
@@ -190,10 +211,8 @@ export const featuresOf = (
   const byPrice = nearest.toSorted((a, b) => a.price - b.price);
   const kernels = WIDTHS.map((width) => kernelOf(byPrice, width));
   const [, price] = kernelOf(byPrice, widthAround(nearest));
-  const building = buildingFeatures(
-    nearest.filter(({ distance }) => distance <= SAME_BUILDING),
-    price,
-  );
+  const inBuilding = nearest.filter(({ distance }) => distance <= SAME_BUILDING);
+  const building = buildingFeatures(inBuilding, price);
   const street = nearest.filter(({ at }) => at.sale.street !== '' && at.sale.street === home.street);
   const ofStreet = completed(street, IN_STREET, { price, weight: AROUND.street });
   const values = [
@@ -202,9 +221,11 @@ export const featuresOf = (
     ofStreet.mean,
     street.length,
     ...nearestFeatures(nearest, home),
+    ...aroundFeatures(nearest, inBuilding),
     ...ownFeatures(home, model),
   ];
-  return { values, anchor: building[0] ?? Number.NaN };
+  const kriged = krige(home, nearest, { own: priceOfSize(model, home), today: yearsOf(home.date) });
+  return { values, anchor: ((building[0] ?? Number.NaN) + kriged.price) / 2, spread: kriged.spread };
 };
 
 /**

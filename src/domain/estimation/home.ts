@@ -26,6 +26,12 @@ export type Comparable = {
   source?: SaleSource;
 };
 
+/**
+ * A comparable with its figures; `price`: log of euros per m² on its day, adjusted to the size of the home; `years`:
+ * from the day of the home, without sign; `day`: of the sale, in years.
+ */
+export type Compared = { distance: number; years: number; day: number; area: number; price: number; at: Comparable };
+
 /** Maximum number of sales that are compared with a home: the nearest ones. */
 export const MAX_COMPARABLES = 500;
 

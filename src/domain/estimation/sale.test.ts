@@ -12,6 +12,7 @@ const FLAT: RegisterLine = {
   lots: '12////',
   local: 2,
   area: 80,
+  carrez: null,
   rooms: 4,
   use: '',
   land: null,
@@ -36,6 +37,19 @@ test('a flat with its outbuilding is a sale of one home', () => {
     parcel: '83137000CY0616',
     street: 'RUE THIERS',
   });
+});
+
+test.each([
+  ['of the deed, where it is known', 78.46, 78.46],
+  ['of the tax office, where the lots are hardly a part of the flat', 12, 80],
+  ['of the tax office, where the lots are more than the flat', 240, 80],
+  ['of the tax office, where the deed has none', null, 80],
+])('the area is that %s; the sale stays the same one', (_, carrez, area) => {
+  expect(saleOf([{ ...FLAT, carrez }])).toMatchObject({ area, id: saleOf([FLAT])?.id });
+});
+
+test('a house has the area of the tax office', () => {
+  expect(saleOf([{ ...HOUSE, carrez: 78.46 }])).toMatchObject({ area: 80 });
 });
 
 test('a house that is repeated for each use of its land is one home, with all its land once', () => {

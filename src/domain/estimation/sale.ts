@@ -44,6 +44,8 @@ export type RegisterLine = {
   /** Type of the unit: 1 house, 2 flat, 3 outbuilding, 4 shop or industry; null: only land. */
   local: number | null;
   area: number | null;
+  /** Area of the lots by the law Carrez, as the deed has it; null: unknown. */
+  carrez: number | null;
   rooms: number | null;
   /** Use of the land: a line is repeated for each. */
   use: string;
@@ -64,6 +66,15 @@ const MAX_INTEGER = 2_147_483_647;
 const MAX_ROOMS = 32_767;
 /** Plausible euros per m²; other prices are errors, or prices of something else (a share, a symbolic euro). */
 const PLAUSIBLE = { min: 500, max: 30_000 };
+
+/** Ratio of both areas of one flat; beyond it, the lots are not this flat. */
+const ONE_FLAT = { min: 0.5, max: 2 };
+
+/** The area that its owner knows: that of the deed of a flat, else that of the tax office. */
+const areaOf = (area: number, { local, carrez }: RegisterLine): number => {
+  const ratio = (carrez ?? 0) / area;
+  return local === FLAT && carrez !== null && ratio > ONE_FLAT.min && ratio < ONE_FLAT.max ? carrez : area;
+};
 
 /** Whether a home of this area (m²) can have been sold at this price (euros). */
 export const isPlausible = ({ price, area }: { price: number; area: number }): boolean =>
@@ -99,12 +110,13 @@ const outbuildingsOf = (lines: readonly RegisterLine[]): number =>
 export const saleOf = (lines: readonly RegisterLine[]): Sale | null => {
   const [home, ...others] = homesOf(lines);
   if (!home || others.length > 0 || lines.some(({ local }) => local === SHOP)) return null;
-  const { date, nature, price, street, insee, parcel, area, rooms, lots, lat, lng } = home;
-  if (nature !== 'Vente' || price === null || area === null || lat === null || lng === null) return null;
+  const { date, nature, price, street, insee, parcel, rooms, lots, lat, lng } = home;
+  if (nature !== 'Vente' || price === null || home.area === null || lat === null || lng === null) return null;
+  const area = areaOf(home.area, home);
   if (!isPlausible({ price, area }) || area > MAX_AREA) return null;
   const kind = home.local === HOUSE ? 'house' : 'flat';
   return {
-    id: [date, parcel, lots, kind, price, area].join('|'),
+    id: [date, parcel, lots, kind, price, home.area].join('|'),
     date,
     price: whole(price),
     kind,

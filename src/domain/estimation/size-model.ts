@@ -60,16 +60,16 @@ const solve = (rows: number[][]): number[] => {
 
 const ANY = { kind: 'flat', area: 1, rooms: 0, land: 0, date: '2024-01-01' } as const;
 
-/** Learns the model from the sales of one kind. Without sales every coefficient is 0. */
-export const learnSizes = (sales: readonly Sale[]): SizeModel => {
+const learnOnce = (sales: readonly Sale[], weightOf: (sale: Sale) => number): SizeModel => {
   const rows: number[][] = termsOf(ANY).map((_, at, all) =>
     Array.from({ length: all.length + 1 }, (__, column) => (column === at ? penaltyOf(at) : 0)),
   );
   for (const sale of sales) {
     const terms = termsOf(sale);
+    const weight = weightOf(sale);
     const price = Math.log(sale.price / sale.area);
     for (const [at, row] of rows.entries()) {
-      const term = terms[at] ?? 0;
+      const term = weight * (terms[at] ?? 0);
       for (const [column, other] of terms.entries()) row[column] = (row[column] ?? 0) + term * other;
       row[terms.length] = (row[terms.length] ?? 0) + term * price;
     }
@@ -77,5 +77,20 @@ export const learnSizes = (sales: readonly Sale[]): SizeModel => {
   return solve(rows);
 };
 
+/** Repetitions in which unusual prices lose weight, and the residual (log) at which half of it is lost. */
+const REPETITIONS = 3;
+const HALF_WEIGHT = 0.3;
+
 /** Log of euros per m² that the model expects for the size of a home. */
 export const priceOfSize = (model: SizeModel, home: Sized): number => dot(model, termsOf(home));
+
+/** Learns the model from the sales of one kind. Without sales every coefficient is 0. */
+export const learnSizes = (sales: readonly Sale[]): SizeModel => {
+  let model = learnOnce(sales, () => 1);
+  for (let repetition = 0; repetition < REPETITIONS; repetition++) {
+    const former = model;
+    const residualOf = (sale: Sale): number => Math.log(sale.price / sale.area) - priceOfSize(former, sale);
+    model = learnOnce(sales, (sale) => 1 / (1 + (residualOf(sale) / HALF_WEIGHT) ** 2));
+  }
+  return model;
+};

@@ -1,109 +1,119 @@
 import { answerOfTrees, type BoostedTrees, binRows, trainTrees } from './boosting.ts';
+import { type Calibration, type RangeFactor, type RangeOrigin, rangeIn, type Scored } from './calibration.ts';
 import { type Features, featuresOf, saleFigures } from './features.ts';
 import type { Comparable, Home } from './home.ts';
-import type { Sale } from './sale.ts';
-import type { SizeModel } from './size-model.ts';
+import type { HomeKind, Sale } from './sale.ts';
+import { learnSizes, type SizeModel } from './size-model.ts';
 
 /**
- * The price of a home: its comparables, corrected by trees that were trained on the sales of its kind and department
- * (decision 0047).
+ * The price of a home: its comparables, corrected by trees that were trained on the sales of its kind and department;
+ * its range: by comparison with later sales (decisions 0047 and 0097).
  */
 
-export type ValuationModel = {
+/** What was learnt from sales of one kind. */
+export type Learnt = {
   size: SizeModel;
-  /** Each tree model corrects the anchor of the features; their mean is used. */
+  /** Each tree model corrects the anchor of the features; their mean is used. None: there were too few sales. */
   trees: readonly BoostedTrees[];
-  /** Predicts the error of a home, as log of its price. */
-  error: BoostedTrees | null;
-  /** Factor for the predicted error, so that the range contains `COVERAGE` of the prices. */
-  width: number;
+};
+
+export type ValuationModel = Learnt & {
+  /** The same from the earlier sales alone: the range is around its price, because it knows none of the later ones. */
+  earlier: Learnt;
+  calibration: Calibration;
 };
 
 /** A home that was sold, with the other sales around it, the nearest first. */
 export type Example = { home: Home; comparables: readonly Comparable[]; price: number };
 
-/** Share of the sales whose price is inside the shown range. */
-export const COVERAGE = 0.7;
 /** With fewer sales, trees learn nothing: only the comparables are used. */
 export const MIN_EXAMPLES = 200;
-/** Share of the examples, the latest ones, with which the error is measured. */
-const HELD_OUT = 0.2;
-const SEEDS = [1, 2, 3, 4];
-const OPTIONS = { rounds: 200, leaves: 24, rate: 0.06, minLeaf: 20, rowShare: 0.7, featureShare: 0.3 } as const;
-const ERROR_OPTIONS = { ...OPTIONS, rounds: 60, leaves: 6, minLeaf: 40, seed: 1 } as const;
-/** Log of the price; an error of 0.02 is nearly 2 %. */
-const LEAST_ERROR = 0.02;
+/**
+ * Tree models whose mean gives a price, and the middle of a range, which changes less with their number. They differ by
+ * their random draws of rows and features.
+ */
+export const TREE_MODELS = { price: 8, range: 4 } as const;
+const OPTIONS = { rounds: 400, leaves: 6, rate: 0.03, rowShare: 0.7, featureShare: 0.3 } as const;
+/** Fewest examples of a leaf: houses differ more from each other. */
+const MIN_LEAF: Readonly<Record<HomeKind, number>> = { flat: 20, house: 40 };
+/** Standard deviation of the price of a home around the level of its place, as log. */
+const HOME_SPREAD = 0.173;
 
-type Row = Features & { date: string; price: number };
+type Row = Features & { kind: HomeKind; price: number };
 
 const rowsOf = (size: SizeModel, examples: readonly Example[]): Row[] => {
   const figures = saleFigures(size);
   return examples.flatMap(({ home, comparables, price }) => {
     const features = featuresOf(home, comparables, size, figures);
-    return Number.isNaN(features.anchor) ? [] : [{ ...features, date: home.date, price: Math.log(price / home.area) }];
+    return Number.isNaN(features.anchor) ? [] : [{ ...features, kind: home.kind, price: Math.log(price / home.area) }];
   });
 };
 
-const binnedOf = (rows: readonly Row[]) => binRows(rows.map(({ values }) => values));
-
-const trainAll = (rows: readonly Row[]): BoostedTrees[] => {
-  if (rows.length < MIN_EXAMPLES) return [];
-  const data = binnedOf(rows);
+const trainAll = (rows: readonly Row[], models: number): BoostedTrees[] => {
+  const [first] = rows;
+  if (!first || rows.length < MIN_EXAMPLES) return [];
+  const minLeaf = MIN_LEAF[first.kind];
+  const data = binRows(rows.map(({ values }) => values));
   const target = Float64Array.from(rows, ({ price, anchor }) => price - anchor);
-  return SEEDS.map((seed) => trainTrees(data, target, { ...OPTIONS, seed }));
+  return Array.from({ length: models }, (_, at) => trainTrees(data, target, { ...OPTIONS, minLeaf, seed: at + 1 }));
 };
 
-const answer = (trees: readonly BoostedTrees[], { values, anchor }: Features): number =>
-  trees.length === 0
-    ? anchor
-    : anchor + trees.reduce((sum, tree) => sum + answerOfTrees(tree, values), 0) / trees.length;
-
-const expected = (error: BoostedTrees | null, { values }: Features): number =>
-  error === null ? 1 : Math.max(answerOfTrees(error, values), LEAST_ERROR);
-
-const quantileOf = (values: readonly number[], share: number): number => {
-  const sorted = values.toSorted((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
-};
-
-const withEarlierSales = ({ comparables, ...example }: Example): Example => ({
-  ...example,
-  comparables: comparables.filter(({ sale }) => sale.date < example.home.date),
+/** Learns from the sold homes of one kind, ordered by day. */
+export const learnPrices = (size: SizeModel, examples: readonly Example[], models: number): Learnt => ({
+  size,
+  trees: trainAll(rowsOf(size, examples), models),
 });
 
-/** Error of the latest examples, for which the trees were trained on earlier sales only, as in real use. */
-const learnError = (rows: readonly Row[], latest: readonly Row[]): Pick<ValuationModel, 'error' | 'width'> => {
-  const from = latest[0]?.date ?? '';
-  const trees = trainAll(rows.filter(({ date }) => date < from));
-  const missed = Float64Array.from(latest, (row) => Math.abs(answer(trees, row) - row.price));
-  const error = latest.length < MIN_EXAMPLES ? null : trainTrees(binnedOf(latest), missed, ERROR_OPTIONS);
+/** `price`: log of euros per m²; `scale`: its expected error. */
+type Predicted = { price: number; scale: number };
+
+const predict = ({ size, trees }: Learnt, home: Home, comparables: readonly Comparable[]): Predicted | null => {
+  const { values, anchor, spread } = featuresOf(home, comparables, size);
+  if (Number.isNaN(anchor)) return null;
+  const correction = trees.reduce((sum, tree) => sum + answerOfTrees(tree, values), 0) / Math.max(trees.length, 1);
+  return { price: anchor + correction, scale: Math.hypot(spread, HOME_SPREAD) };
+};
+
+/** Compares a later sale with what earlier ones say of it. Null: it has no comparable. */
+export const scoreSale = (learnt: Learnt, sale: Sale, comparables: readonly Comparable[]): Scored | null => {
+  const predicted = predict(learnt, homeOf(sale), comparables);
+  if (!predicted) return null;
+  const missed = predicted.price - Math.log(sale.price / sale.area);
   return {
-    error,
-    width: quantileOf(
-      latest.map((row, at) => (missed[at] ?? Number.NaN) / expected(error, row)),
-      COVERAGE,
-    ),
+    insee: sale.insee,
+    date: sale.date,
+    score: Math.abs(missed) / predicted.scale,
+    error: Math.abs(Math.exp(missed) - 1),
   };
 };
 
-/** Trains on the sold homes of one kind, ordered by day. Null: there are too few. */
-export const trainValuation = (size: SizeModel, examples: readonly Example[]): ValuationModel | null => {
-  const rows = rowsOf(size, examples);
-  if (rows.length < MIN_EXAMPLES) return null;
-  const latest = examples.slice(Math.floor(examples.length * (1 - HELD_OUT))).map(withEarlierSales);
-  return { size, trees: trainAll(rows), ...learnError(rows, rowsOf(size, latest)) };
-};
+/** Prices in euros; `origin`: where the range comes from. */
+export type Valuation = { price: number; low: number; high: number; origin: RangeOrigin };
 
-/** Prices in euros; the range is symmetric as a factor. */
-export type Valuation = { price: number; low: number; high: number };
+/** `borrowed`: the range where the model has none for the place. */
+export type ValuedIn = { insee: string; borrowed: RangeFactor };
 
-/** The price of a home today and its range; null: there is no comparable. */
-export const valueHome = (model: ValuationModel, home: Home, comparables: readonly Comparable[]): Valuation | null => {
-  const features = featuresOf(home, comparables, model.size);
-  if (Number.isNaN(features.anchor)) return null;
-  const price = home.area * Math.exp(answer(model.trees, features));
-  const range = Math.exp(model.width * expected(model.error, features));
-  return { price, low: price / range, high: price * range };
+/** The price of a home and its range; null: there is no comparable. `model` null: only the comparables are used. */
+export const valueHome = (
+  model: ValuationModel | null,
+  home: Home,
+  comparables: readonly Comparable[],
+  { insee, borrowed }: ValuedIn,
+): Valuation | null => {
+  const learnt = model ?? { size: learnSizes(comparables.map(({ sale }) => sale)), trees: [] };
+  const predicted = predict(learnt, home, comparables);
+  if (!predicted) return null;
+  const own = model && rangeIn(model.calibration, insee);
+  const { factor, of, sales } = own ?? borrowed;
+  const middle = (own && predict(model.earlier, home, comparables)) ?? predicted;
+  const half = factor * middle.scale;
+  const euros = (log: number): number => home.area * Math.exp(log);
+  return {
+    price: euros(predicted.price),
+    low: euros(Math.min(middle.price - half, predicted.price)),
+    high: euros(Math.max(middle.price + half, predicted.price)),
+    origin: { of, sales },
+  };
 };
 
 /** A sold home as a home to estimate on the day of its sale. */

@@ -32,3 +32,9 @@ export const departmentOfInsee = (insee: string): string => insee.slice(0, /^9[7
 
 /** Region of a commune by its INSEE code ('69383' → '84'); null outside the regions (975, 977 and above). */
 export const regionOf = (insee: string): Region | null => BY_DEPARTMENT.get(departmentOfInsee(insee)) ?? null;
+
+/** Departments of the region of a commune, its own one included. */
+export const departmentsOfRegion = (insee: string): readonly string[] => {
+  const region = regionOf(insee);
+  return region === null ? [departmentOfInsee(insee)] : REGIONS[region];
+};

@@ -1264,10 +1264,12 @@ export type TrackingEvents = {
 };
 
 export type ValuationModels = {
+  calibration: Json | null;
   department: string;
   fingerprint: string | null;
   is_demo: Generated<boolean>;
   kind: 'flat' | 'house';
+  learnt: Json | null;
   model: Json | null;
   sales: number;
   trained_at: Generated<Timestamp>;

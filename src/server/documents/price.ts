@@ -3,7 +3,7 @@ import type { EstimationResult } from '#domain/estimation/result';
 import type { Palette } from '#domain/sites/palette';
 import { REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { REPORT_WORDS as WORDS } from '#fr/estimation-report';
-import { BASIS_WORDS, CONFIDENCE_LABELS } from '#fr/estimations';
+import { BASIS_WORDS, CONFIDENCE_LABELS, originWords } from '#fr/estimations';
 import { box, text, whole } from './elements.ts';
 import { DISPLAY_FONT } from './fonts.ts';
 import { demoMark } from './heading.ts';
@@ -44,9 +44,10 @@ const top = (result: Price, palette: Palette): ReactElement =>
     result.isDemo && demoMark(palette),
   );
 
-/** Only the model's coverage was tested on past sales. */
-const basisWords = ({ basis, asOf }: Price): string =>
-  [BASIS_WORDS[basis], ...(basis === 'model' ? [WORDS.coverage] : []), WORDS.asOf(asOf)].join(' ');
+const basisWords = (result: Price, isApproximate: boolean): string =>
+  [BASIS_WORDS[result.basis], isApproximate ? null : originWords(result), WORDS.asOf(result.asOf)]
+    .filter((words) => words !== null)
+    .join(' ');
 
 const rangeCard = (result: Price, { home, isApproximate }: ReportData, palette: Palette): ReactElement =>
   card(
@@ -57,7 +58,7 @@ const rangeCard = (result: Price, { home, isApproximate }: ReportData, palette: 
     rangeBar(result, palette),
     bounds(result),
     text({ ...STRONG, marginTop: 8 }, CONFIDENCE_LABELS[result.confidence]),
-    text(SMALL, basisWords(result)),
+    text(SMALL, basisWords(result, isApproximate)),
     isApproximate && text({ ...SMALL, marginTop: 2 }, WORDS.approximate),
   );
 

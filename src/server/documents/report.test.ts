@@ -33,7 +33,7 @@ describe('a price', () => {
       '251 000 € – 325 000 €',
       'Prix le plus probable : 287 000 €, soit 4 592 €/m²',
       'Confiance moyenne',
-      'Sur les ventes passées, une telle fourchette contient sept prix sur dix.',
+      'Sur 930 ventes récentes de la commune, une telle fourchette contient sept prix sur dix.',
       'Son emplacement et ses caractéristiques\n− 6 %\nSa taille\n+ 3 %',
       'Bd Vivier Merle\n150 m\nmars 2024\n60 m²\n250 000 €\n4 167 €',
       'Rue non publiée',
@@ -50,8 +50,15 @@ describe('a price', () => {
     expect(words).toContain('Des ventes de ce document sont inventées');
   });
 
-  test('of comparables alone claims no coverage, which only the model was tested for', () => {
-    expect(wordsOf({ result: { ...SAMPLE_PRICE, basis: 'comparables' } })).not.toContain('sept prix sur dix');
+  test('whose range was not measured there claims no coverage, and says what it is taken from', () => {
+    const words = wordsOf({ result: { ...SAMPLE_PRICE, origin: { of: 'region', sales: 420 } } });
+    expect(words).not.toContain('sept prix sur dix');
+    expect(words).toContain('Trop peu de ventes ont été comparées ici pour garantir cette fourchette');
+    expect(words).toContain('d’après 420 ventes de la région');
+  });
+
+  test('of a commune alone, whose range is wider than the measured one, claims no coverage', () => {
+    expect(wordsOf({ isApproximate: true })).not.toContain('sept prix sur dix');
   });
 
   test('of a department claims no coverage, and of a commune alone says so', () => {

@@ -29,8 +29,7 @@ export const findCandidates = async (
   const comparables = await findComparables(tx, home.kind, home);
   const model = await valuations.model(tx, department, home.kind);
   const keys = new Set(chosen.map(({ key }) => key));
-  const weighed = weighComparables({ asked: { ...home, department }, comparables, model }) as (WeighedComparable &
-    Found)[];
+  const weighed = weighComparables({ asked: home, comparables, model }) as (WeighedComparable & Found)[];
   const first = weighed.filter(({ sale }) => keys.has(sale.id));
   return [...first, ...weighed.filter(({ sale }) => !keys.has(sale.id)).slice(0, MAX_CANDIDATES)].map(presentCandidate);
 };

@@ -1,8 +1,10 @@
+import { NO_RANGE, rangeIn } from '#domain/estimation/calibration';
 import { type EstimatedHome, estimateHome } from '#domain/estimation/estimate';
 import { priceHistory } from '#domain/estimation/price-history';
 import { type EstimationResult, shownSale } from '#domain/estimation/result';
 import { departmentOfInsee } from '#domain/places/region';
 import type { NetworkCtx, PublicCtx, StaffCtx } from '#server/context';
+import { borrowedRange } from './borrowed-range.ts';
 import { findComparables } from './find-comparables.ts';
 
 type Ctx = Pick<PublicCtx | StaffCtx | NetworkCtx, 'read' | 'catalogue'>;
@@ -13,16 +15,21 @@ type Ctx = Pick<PublicCtx | StaffCtx | NetworkCtx, 'read' | 'catalogue'>;
  */
 export const estimate = async (
   { read, catalogue: { valuations } }: Ctx,
-  { insee, ...home }: Omit<EstimatedHome, 'department'> & { insee: string },
+  home: Omit<EstimatedHome, 'department'>,
 ): Promise<EstimationResult> => {
-  const department = departmentOfInsee(insee);
+  const department = departmentOfInsee(home.insee);
   const asked = { ...home, department };
   const departments = await valuations.departments();
-  const { found, model } = await read(async (tx) => ({
-    found: await findComparables(tx, home.kind, home),
-    model: await valuations.model(tx, department, home.kind),
-  }));
-  const result = estimateHome({ asked, comparables: found, departments, model });
+  const { found, model, borrowed } = await read(async (tx) => {
+    const model = await valuations.model(tx, department, home.kind);
+    const isCalibrated = model !== null && rangeIn(model.calibration, home.insee) !== null;
+    return {
+      found: await findComparables(tx, home.kind, home),
+      model,
+      borrowed: isCalibrated ? NO_RANGE : await borrowedRange(tx, home),
+    };
+  });
+  const result = estimateHome({ asked, comparables: found, departments, model, borrowed });
   if (typeof result === 'string') return { kind: 'none', reason: result };
   return {
     ...result,

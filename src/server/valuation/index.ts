@@ -3,7 +3,9 @@
 export { askForTraining } from './ask-for-training.ts';
 export { estimate } from './estimate-home.ts';
 export { comparablesSql, findComparables } from './find-comparables.ts';
+export { getRanges } from './get-ranges.ts';
 export { type ImportedSales, type ImportSalesRefusal, importSales, storeSales } from './import-sales.ts';
+export { onModelsOutdated } from './models-outdated.job.ts';
 export { replaceNetworkSale } from './network-sales.ts';
 export { openValuations } from './open-valuations.ts';
 export { readRegister } from './read-register.ts';

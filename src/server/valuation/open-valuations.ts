@@ -27,7 +27,7 @@ const loadDepartments = async (): Promise<DepartmentPrices> => {
   return indexDepartmentPrices(rows.flatMap(quarterOf));
 };
 
-/** A model is about one megabyte as text, and a server handles few departments at a time. */
+/** A model is at most 1.5 megabytes as text, and a server handles few departments at a time. */
 const MAX_MODEL_BYTES = 64 * 1024 * 1024;
 
 type Kept = { trainedAt: string; model: TrainedModel | null };
@@ -47,7 +47,8 @@ export const openValuations = (): Valuations => {
       // The text is not sent again while the model is in memory.
       const { rows } = await sql<{ trainedAt: string; isDemo: boolean; text: string | null }>`
         select trained_at::text as "trainedAt", is_demo as "isDemo",
-          case when trained_at::text is distinct from ${former?.trainedAt ?? null}::text then model::text end as text
+          case when trained_at::text is distinct from ${former?.trainedAt ?? null}::text 
+            then (learnt || jsonb_build_object('calibration', calibration))::text end as text
         from valuation_models where department = ${department} and kind = ${kind}`.execute(tx);
       const [row] = rows;
       if (!row) return null;

@@ -26,7 +26,15 @@ const numberOf = (text: string | undefined): number | null => {
   return Number.isFinite(value) ? value : null;
 };
 
-const LOTS = [1, 2, 3, 4, 5].map((rank) => `lot${rank}_numero`);
+const RANKS = [1, 2, 3, 4, 5];
+const LOTS = RANKS.map((rank) => `lot${rank}_numero`);
+const LOT_AREAS = RANKS.map((rank) => `lot${rank}_surface_carrez`);
+
+/** Area of all lots of a line; null: the deed has none. */
+const carrezOf = (row: Row): number | null => {
+  const areas = LOT_AREAS.map((name) => numberOf(row[name])).filter((area) => area !== null);
+  return areas.length === 0 ? null : areas.reduce((sum, area) => sum + area, 0);
+};
 
 const lineOf = (row: Row): RegisterLine => ({
   mutation: row.id_mutation ?? '',
@@ -39,6 +47,7 @@ const lineOf = (row: Row): RegisterLine => ({
   lots: LOTS.map((name) => row[name] ?? '').join('/'),
   local: numberOf(row.code_type_local),
   area: numberOf(row.surface_reelle_bati),
+  carrez: carrezOf(row),
   rooms: numberOf(row.nombre_pieces_principales),
   use: `${row.code_nature_culture ?? ''}${row.code_nature_culture_speciale ?? ''}`,
   land: numberOf(row.surface_terrain),

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { HOME_KINDS, type HomeKind, type Sale } from '#domain/estimation/sale';
-import { MIN_EXAMPLES, type ValuationModel } from '#domain/estimation/valuation';
+import type { ValuationModel } from '#domain/estimation/valuation';
 import { createProcessPool } from '#platform/processes/pool';
 import { type AdminCtx, adminCtx, defineJob, type Ports } from '#server/context';
 import { saleColumns } from './sale-rows.ts';
+import { MIN_SALES } from './train-kind.ts';
 import type { Trained, TrainingRequest } from './training-protocol.ts';
 
 const payload = z.object({ marketId: z.null(), department: z.string() });
@@ -40,6 +41,9 @@ const readSales = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<S
     return (await sql<Sale>`select * from (${latest}) latest order by date, id`.execute(tx)).rows;
   });
 
+/** Begins the fingerprints; another one when models are learnt in another way, so that all are trained again. */
+export const LEARNT_VERSION = '2';
+
 /**
  * `now`: fingerprint of the current sales; `trained`: that of the stored model, null without one; `isDemo`: some of the
  * sales are invented (rule ESTIMATION-DEMO).
@@ -49,7 +53,8 @@ type Fingerprints = { now: string; trained: string | null; isDemo: boolean };
 const readFingerprints = (ctx: AdminCtx, department: string, kind: HomeKind): Promise<Fingerprints> =>
   ctx.read(async (tx) => {
     const { rows } = await sql<Fingerprints>`
-      select concat_ws('.', count(latest), bit_xor(hashtextextended(latest::text, 0)), demo.found) as now,
+      select concat_ws('.', ${LEARNT_VERSION}::text, count(latest), bit_xor(hashtextextended(latest::text, 0)),
+          demo.found) as now,
         demo.found as "isDemo",
         (select fingerprint from valuation_models where department = ${department} and kind = ${kind}) as trained
       from (select exists (
@@ -60,7 +65,7 @@ const readFingerprints = (ctx: AdminCtx, department: string, kind: HomeKind): Pr
   });
 
 const train = async (department: string, sales: readonly Sale[]): Promise<ValuationModel | null> => {
-  if (sales.length < MIN_EXAMPLES) return null;
+  if (sales.length < MIN_SALES) return null;
   const trained = await pool.run({ sales }, 'later');
   if (!trained.ok) throw new Error(`the training of ${department} failed: ${trained.reason}`);
   return trained.model;
@@ -70,13 +75,16 @@ const trainKindOf = async (ctx: AdminCtx, department: string, kind: HomeKind): P
   const { now: fingerprint, trained, isDemo } = await readFingerprints(ctx, department, kind);
   if (fingerprint === trained) return;
   const sales = await readSales(ctx, department, kind);
-  const model = JSON.stringify(await train(department, sales));
+  const model = await train(department, sales);
+  const { calibration = null, ...learnt } = model ?? {};
   await ctx.write(async (tx) => {
     await sql`
-      insert into valuation_models (department, kind, model, sales, fingerprint, is_demo)
-      values (${department}, ${kind}, nullif(${model}::jsonb, 'null'), ${sales.length}, ${fingerprint}, ${isDemo})
-      on conflict (department, kind) do update set model = excluded.model, sales = excluded.sales,
-        fingerprint = excluded.fingerprint, is_demo = excluded.is_demo, trained_at = excluded.trained_at`.execute(tx);
+      insert into valuation_models (department, kind, learnt, calibration, sales, fingerprint, is_demo)
+      values (${department}, ${kind}, ${model && JSON.stringify(learnt)}::jsonb,
+        ${calibration && JSON.stringify(calibration)}::jsonb, ${sales.length}, ${fingerprint}, ${isDemo})
+      on conflict (department, kind) do update set learnt = excluded.learnt, calibration = excluded.calibration,
+        sales = excluded.sales, fingerprint = excluded.fingerprint, is_demo = excluded.is_demo,
+        trained_at = excluded.trained_at`.execute(tx);
   });
 };
 

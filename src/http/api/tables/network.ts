@@ -64,6 +64,7 @@ import {
   setAddress,
   websiteUsers,
 } from '#server/network-office';
+import { getRanges } from '#server/valuation';
 import { networkTodo } from '#server/worklist';
 
 /** Calls of the network's back office: market centers, groups, members, their sites, and figures. */
@@ -115,7 +116,7 @@ export const NETWORK: readonly Bound[] = [
     pushes: listPushes,
     undo: undoPush,
   }),
-  ...bindAll(healthOperations, { get: getHealth, retry: retryJobs }),
+  ...bindAll(healthOperations, { get: getHealth, ranges: getRanges, retry: retryJobs }),
   ...bindAll(journalOperations, { list: listJournal, export: exportJournal, get: getEntry }),
   ...bindAll(networkWebsiteOperations, {
     get: getPanel,

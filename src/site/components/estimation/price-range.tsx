@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { EstimationResult } from '#domain/estimation/result';
 import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
-import { BASIS_WORDS, CONFIDENCE_LABELS, wholeEuros } from '#fr/estimations';
+import { BASIS_WORDS, CONFIDENCE_LABELS, originWords, wholeEuros } from '#fr/estimations';
 import { headline } from '#fr/typography';
 import { Badge } from '#ui/site/badge.tsx';
 import { Icon } from '#ui/site/icon.tsx';
@@ -39,33 +39,37 @@ const RangeLine = ({ low, high, price }: Pick<PricedResult, 'low' | 'high' | 'pr
 type Props = { result: PricedResult; home: { title: string; address: string; isApproximate: boolean } };
 
 /** The price and its home, the range, its confidence and its basis (rules ESTIMATION-HONEST, ESTIMATION-DEMO). */
-export const PriceRange = ({ result, home }: Props): ReactElement => (
-  <>
-    <Heading level={1} className="tabular-nums">
-      {headline(WORDS.between(result))}
-    </Heading>
-    <p className="mt-4 text-lg">
-      {home.title}
-      <br />
-      <span className="text-ink-soft">{home.address}</span>
-    </p>
-    <p className="mt-4 text-lg tabular-nums">{WORDS.middle(result)}</p>
-    <RangeLine {...result} />
-    <div className="mt-6 max-w-prose space-y-2 text-ink-soft">
-      <p>
-        <Badge tone={result.confidence === 'low' ? 'neutral' : 'accent'}>{CONFIDENCE_LABELS[result.confidence]}</Badge>
+export const PriceRange = ({ result, home }: Props): ReactElement => {
+  const known = home.isApproximate ? WORDS.approximate : originWords(result);
+  return (
+    <>
+      <Heading level={1} className="tabular-nums">
+        {headline(WORDS.between(result))}
+      </Heading>
+      <p className="mt-4 text-lg">
+        {home.title}
+        <br />
+        <span className="text-ink-soft">{home.address}</span>
       </p>
-      <p>
-        {BASIS_WORDS[result.basis]} {WORDS.asOf(result.asOf)}
-      </p>
-      {result.basis === 'model' && <p>{WORDS.coverage}</p>}
-      {home.isApproximate && <p>{WORDS.approximate}</p>}
-    </div>
-    {result.isDemo && (
-      <p className="mt-6 flex max-w-prose items-start gap-2 text-ink-faint text-sm">
-        <Icon name="info" size={16} className="mt-0.5" />
-        {WORDS.demo}
-      </p>
-    )}
-  </>
-);
+      <p className="mt-4 text-lg tabular-nums">{WORDS.middle(result)}</p>
+      <RangeLine {...result} />
+      <div className="mt-6 max-w-prose space-y-2 text-ink-soft">
+        <p>
+          <Badge tone={result.confidence === 'low' ? 'neutral' : 'accent'}>
+            {CONFIDENCE_LABELS[result.confidence]}
+          </Badge>
+        </p>
+        <p>
+          {BASIS_WORDS[result.basis]} {WORDS.asOf(result.asOf)}
+        </p>
+        {known !== null && <p>{known}</p>}
+      </div>
+      {result.isDemo && (
+        <p className="mt-6 flex max-w-prose items-start gap-2 text-ink-faint text-sm">
+          <Icon name="info" size={16} className="mt-0.5" />
+          {WORDS.demo}
+        </p>
+      )}
+    </>
+  );
+};
