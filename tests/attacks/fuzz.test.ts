@@ -32,6 +32,9 @@ const turnOf = ({ name }: DescribedCall): number =>
   ['POST /admin/password', 'POST /public/password/reset'].includes(name) ? 2 : Number(name.startsWith('DELETE'));
 const CALLS = DESCRIBED_CALLS.filter(({ name }) => isWanted(name)).toSorted((one, two) => turnOf(one) - turnOf(two));
 
+/** A whole run of one person takes minutes. */
+const TIMEOUT_MS = isWhole ? 1_800_000 : 60_000;
+
 const PLACES: readonly Place[] = ['site', 'network'];
 const REFUSED = [401, 403, 404];
 
@@ -50,7 +53,7 @@ const expectNone = ({ found }: ReturnType<typeof openTally>): void =>
   expect(Object.fromEntries(found), `seed ${SEED}`).toEqual({});
 
 describe('generated inputs', () => {
-  test.each(NAMES)('%s', async (name) => {
+  test.each(NAMES)('%s', { timeout: TIMEOUT_MS }, async (name) => {
     const tally = openTally();
     const callerAt = await openPerson(a, name, CALLS.length);
     for (const place of PLACES) {
@@ -116,7 +119,7 @@ describe('other ways to send', () => {
   test.each<[PersonName, Place]>([
     ['main', 'site'],
     ['admin', 'network'],
-  ])('every value in every parameter, by %s', async (name, place) => {
+  ])('every value in every parameter, by %s', { timeout: TIMEOUT_MS }, async (name, place) => {
     const tally = openTally();
     const caller = await (await openPerson(a, name, CALLS.length))(place);
     let turn = 0;
@@ -142,7 +145,7 @@ describe('other ways to send', () => {
   test.each<[PersonName, Place]>([
     ['main', 'site'],
     ['admin', 'network'],
-  ])('bodies of every kind, by %s', async (name, place) => {
+  ])('bodies of every kind, by %s', { timeout: TIMEOUT_MS }, async (name, place) => {
     const tally = openTally();
     const caller = await (await openPerson(a, name, CALLS.length))(place);
     for (const [index, call] of callsAt(name, place)) {

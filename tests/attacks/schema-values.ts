@@ -12,7 +12,7 @@ const MAX_DEPTH = 5;
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Blob);
 
-const asSchema = (schema: unknown): JsonSchema => (typeof schema === 'object' && schema !== null ? schema : {});
+const asSchema = (schema: unknown): JsonSchema => (isFields(schema) ? schema : {});
 
 const DAY = fc
   .date({ min: new Date('1899-01-01'), max: new Date('2201-01-01'), noInvalidDate: true })
