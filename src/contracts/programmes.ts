@@ -4,7 +4,7 @@ import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
 import { LEAD_TYPES, PROGRAMMES } from '#domain/leads/programme';
 import { defineOperation } from './operation.ts';
 import { civilDate, instant } from './paging.ts';
-import { monthSchema, timeZoneSchema } from './stats.ts';
+import { askedMonthSchema, monthSchema, timeZoneSchema } from './stats.ts';
 
 /** Figures of the lead programmes of a market center (rule STATS-PROGRAMMES). Archived leads are not counted. */
 
@@ -72,7 +72,7 @@ const campaignSchema = z.object({
 export type CampaignOverview = z.infer<typeof campaignSchema>;
 
 const read = { audience: 'site', auth: 'staff', needs: 'leads.read', method: 'GET', reads: ['leads'] } as const;
-const asked = { programme: z.enum(PROGRAMMES), month: monthSchema.optional() };
+const asked = { programme: z.enum(PROGRAMMES), month: askedMonthSchema.optional() };
 
 export const programmeOperations = {
   overview: defineOperation({

@@ -41,6 +41,7 @@ const call = {
   audience: 'network',
   auth: 'visitor',
   needs: 'anyone',
+  account: true,
   limits: { body: 8 * KB, values: 100 },
 } as const;
 

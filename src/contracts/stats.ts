@@ -13,8 +13,10 @@ import { pictureSchema } from './pictures.ts';
 
 /** Figures of a site and of its listings, from daily sums in the time zone of its market (rule STATS-DAILY-SUMS). */
 
-/** 'YYYY-MM'. */
-export const monthSchema = z.string().regex(/^(?:19|2[01])\d{2}-(?:0[1-9]|1[0-2])$/);
+/** 'YYYY-MM' of an answer, which also holds months before the one that was asked for. */
+export const monthSchema = z.string().regex(/^\d{4}-(?:0[1-9]|1[0-2])$/);
+/** A month that may be asked for. */
+export const askedMonthSchema = z.string().regex(/^(?:19|2[01])\d{2}-(?:0[1-9]|1[0-2])$/);
 /** Time zone of the market, such as 'America/Martinique', in which times are shown and counted. */
 export const timeZoneSchema = z.string();
 const figure = z.int().min(0);
@@ -88,7 +90,7 @@ export const statsOperations = {
     summary:
       'Figures of the site in a month (default: the current one), compared by equal days, and in the last months: ' +
       `${SHOWN_MONTHS}, or up to ${CHARTED_MONTHS}.`,
-    input: z.object({ month: monthSchema.optional(), months: monthCountField }),
+    input: z.object({ month: askedMonthSchema.optional(), months: monthCountField }),
     output: overviewSchema,
   }),
   activities: defineOperation({

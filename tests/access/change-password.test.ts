@@ -130,6 +130,13 @@ describe('the current password', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
+  test('the same change twice at once succeeds twice and is recorded once', async () => {
+    const { account, session } = await person();
+    const answers = await Promise.all([change(session), change(session)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await audit('password.changed', account.id)).toHaveLength(1);
+  });
+
   test('an account without a password accepts none', async () => {
     const { account, session } = await person();
     await run(sql`update accounts set password_hash = null where id = ${account.id}`);

@@ -54,6 +54,13 @@ describe('a reminder', () => {
     ]);
   });
 
+  test('sent several times at once is one line of the timeline', async () => {
+    const id = await p.receive();
+    await set(id, { note: 'Le matin' });
+    await Promise.all(Array.from({ length: 5 }, () => set(id)));
+    expect((await p.timeline(id)).items.map(({ kind }) => kind)).toEqual(['reminder', 'reminder']);
+  });
+
   test.each(['done', 'removed'] as const)('%s: it is no longer listed, its end is in the timeline', async (how) => {
     const id = await p.receive();
     await set(id);

@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { monthSchema, type StatsOverview, statsOperations } from '#contracts/stats';
+import { askedMonthSchema, type StatsOverview, statsOperations } from '#contracts/stats';
 import { figureCards } from '#dashboard/stats/figure-cards.ts';
 import { MonthSelect } from '#dashboard/stats/month-select.tsx';
 import { useFigureLists } from '#dashboard/stats/use-figure-lists.ts';
@@ -62,7 +62,7 @@ const Figures = ({ overview, choose }: FiguresProps): ReactElement => {
 /** The figures of the site by month, and the views of its listings. */
 const PerformanceView = (): ReactElement => {
   const [{ mois }, setQuery] = useQueryState(PERFORMANCE_QUERY);
-  const month = monthSchema.safeParse(mois).data;
+  const month = askedMonthSchema.safeParse(mois).data;
   const asked = { months: CHARTED_MONTHS, ...(month !== undefined && { month }) };
   const result = useApiQuery(statsOperations.overview, asked, { keepFormer: true });
   return (

@@ -2,7 +2,7 @@ import { Stack, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { programmeOperations } from '#contracts/programmes';
-import { monthSchema } from '#contracts/stats';
+import { askedMonthSchema } from '#contracts/stats';
 import { BudgetCard } from '#dashboard/budget/budget-card.tsx';
 import { MonthSelect } from '#dashboard/stats/month-select.tsx';
 import { monthOf, rangeOfMonth } from '#domain/calendar/month';
@@ -63,7 +63,7 @@ export const ProgrammeView = ({ programme }: Props): ReactElement => {
   const [{ mois }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();
   const listOf = useLeadLists(programme);
-  const chosen = monthSchema.safeParse(mois).data;
+  const chosen = askedMonthSchema.safeParse(mois).data;
   const asked = { programme, ...(chosen !== undefined && { month: chosen }) };
   const result = useApiQuery(programmeOperations.overview, asked, { keepFormer: true });
   return (

@@ -4,6 +4,7 @@ import {
   featuresOf,
   hasBody,
   isHidden,
+  isOfAccount,
   KEY_PATTERN,
   limitsOf,
   type Operation,
@@ -28,7 +29,7 @@ const always = (): boolean => true;
 /** The error responses (rule HTTP-ERRORS), and the calls that can return them. */
 const REFUSALS: Readonly<Record<number, [description: string, isOf: (operation: Operation) => boolean]>> = {
   400: ['Unreadable, or not of this shape', always],
-  401: ['Not signed in', needsSession],
+  401: ['Not signed in', (operation) => isOfAccount(operation) && !isHidden(operation)],
   403: [
     'Not allowed, or sent by a page of another site',
     (operation) => needsSession(operation) || changes(operation) || operation.sends === true,

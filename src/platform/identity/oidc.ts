@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as oidc from 'openid-client';
+import { readBody } from '#platform/net/read-json';
 
 /**
  * The signed-in person. `isVerified`: the service has verified the address, or the installation trusts all its
@@ -22,6 +23,19 @@ export type IdentityService = {
 };
 
 const TIMEOUT_SECONDS = 5;
+/** No metadata, key set or token is nearly as long. */
+const MAX_BYTES = 1024 * 1024;
+
+/** The library reads bodies of any length. */
+const limitedFetch: oidc.CustomFetch = async (url, { body, ...options }) => {
+  const answer = await fetch(url, {
+    ...options,
+    body: body instanceof Uint8Array ? new Uint8Array(body) : (body ?? null),
+  });
+  const { status, headers } = answer;
+  const bytes = await readBody(answer, MAX_BYTES);
+  return new Response(bytes.length > 0 ? bytes : null, { status, headers });
+};
 
 /** Values of one sign-in that must be unchanged when the person comes back, derived from the browser's secret. */
 const derived = (secret: string, use: 'state' | 'nonce' | 'verifier'): string =>
@@ -34,6 +48,7 @@ const discover = (address: string): Promise<oidc.Configuration> => {
   url.password = '';
   return oidc.discovery(url, id, {}, oidc.ClientSecretBasic(secret), {
     timeout: TIMEOUT_SECONDS,
+    [oidc.customFetch]: limitedFetch,
     // The configuration allows http only on this machine.
     ...(url.protocol === 'http:' && { execute: [oidc.allowInsecureRequests] }),
   });

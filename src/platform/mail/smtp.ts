@@ -9,6 +9,9 @@ const TIME_OUTS = {
   socketTimeout: 30 * SECOND,
 } as const;
 
+/** Time for one mail in total: a service that sends a byte now and then never reaches a time-out of a wait. */
+const MAIL_TIMEOUT_MS = 60 * SECOND;
+
 /** A 5xx for a recipient or a message is permanent; every other error may be temporary. */
 const isRefused = (error: unknown): boolean => {
   if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
@@ -18,7 +21,7 @@ const isRefused = (error: unknown): boolean => {
 
 /**
  * A mail service over SMTP. `url`: smtp://user:password@host:587 or smtps://…, with `?from=address` to send from
- * another address than `from`. At most three connections, kept open; every wait has a time-out.
+ * another address than `from`. At most three connections, kept open; every wait has a time-out, and so has each mail.
  */
 export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer => {
   const service = new URL(url);
@@ -37,6 +40,7 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer
     send: async (mail: Mail): Promise<Delivery> => {
       try {
         await transport.sendMail({
+          signal: AbortSignal.timeout(MAIL_TIMEOUT_MS),
           messageId: `<${mail.id}@${domain}>`,
           from: { name: mail.fromName, address },
           to: { name: '', address: mail.to },

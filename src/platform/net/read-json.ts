@@ -3,15 +3,8 @@ import { type JsonBounds, jsonFault } from '#platform/json-fault';
 /** Bounds that no response of a used service exceeds. */
 const BOUNDS: JsonBounds = { values: 100_000, depth: 32 };
 
-/**
- * The JSON body of a response of an external service, read up to `maxBytes`.
- * @throws when the status is an error, or the body is too large, has too many values or levels, or is not JSON.
- */
-export const readJson = async (answer: Response, maxBytes: number, bounds = BOUNDS): Promise<unknown> => {
-  if (!answer.ok) {
-    await answer.body?.cancel();
-    throw new Error(`the service answers ${answer.status}`);
-  }
+/** The body of a response of an external service. @throws when it is larger than `maxBytes`. */
+export const readBody = async (answer: Response, maxBytes: number): Promise<Buffer<ArrayBuffer>> => {
   const reader = answer.body?.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -23,7 +16,19 @@ export const readJson = async (answer: Response, maxBytes: number, bounds = BOUN
     }
     chunks.push(part.value);
   }
-  const text = Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
+};
+
+/**
+ * The JSON body of a response of an external service, read up to `maxBytes`.
+ * @throws when the status is an error, or the body is too large, has too many values or levels, or is not JSON.
+ */
+export const readJson = async (answer: Response, maxBytes: number, bounds = BOUNDS): Promise<unknown> => {
+  if (!answer.ok) {
+    await answer.body?.cancel();
+    throw new Error(`the service answers ${answer.status}`);
+  }
+  const text = (await readBody(answer, maxBytes)).toString('utf8');
   if (jsonFault(text, bounds) !== null) throw new Error('the service answers too much');
   return JSON.parse(text);
 };

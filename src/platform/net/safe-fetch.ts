@@ -47,7 +47,15 @@ const open = ({ url, address, options, signal }: Hop): ClientRequest => {
 
 const respond = (hop: Hop): Promise<IncomingMessage> =>
   new Promise((resolve, reject) => {
-    open(hop).on('response', resolve).on('error', reject).end(hop.options.body);
+    open(hop)
+      .on('response', resolve)
+      // Nothing asks for another protocol.
+      .on('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new Error('another protocol'));
+      })
+      .on('error', reject)
+      .end(hop.options.body);
   });
 
 const headersOf = (message: IncomingMessage): Record<string, string> =>

@@ -67,10 +67,13 @@ export const changePassword = async (
   const counts = signInCounts({ email, address: ctx.client.address });
   const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: accountId }));
-  const checked = account?.password_hash ?? null;
-  // When the call is repeated after a lost response, the password is already set.
-  if (!(await isPassword(input.current, checked))) return (await isPassword(input.password, checked)) ? {} : wrong();
-  const hash = await hashPassword(input.password);
-  return (await ctx.system.db.write(ACCOUNTS, (tx) => replace(ctx, tx, { checked, hash, counts }))) ? {} : wrong();
+  const stored = async (): Promise<string | null> =>
+    (await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: accountId })))?.password_hash ?? null;
+  const checked = await stored();
+  if (await isPassword(input.current, checked)) {
+    const hash = await hashPassword(input.password);
+    if (await ctx.system.db.write(ACCOUNTS, (tx) => replace(ctx, tx, { checked, hash, counts }))) return {};
+  }
+  // A call that is repeated after a lost response, or was sent twice at once, finds the password already set.
+  return (await isPassword(input.password, await stored())) ? {} : wrong();
 };

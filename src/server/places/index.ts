@@ -4,6 +4,7 @@ import { findTown as findTownIn, type TypedTown } from '#domain/places/find-town
 import type { Commune } from '#domain/places/place';
 import type { PlacesCtx } from './suggest-places.ts';
 
+export { geocode } from './geocoder.ts';
 export { placeHandlers } from './handlers.ts';
 export { loadCommunes } from './load-communes.ts';
 export { locateAddress } from './locate-address.ts';

@@ -32,7 +32,18 @@ const mine = ({ site, person }: StaffCtx, leadId: string) => ({
   account_id: person.accountId,
 });
 
-/** Whether the person's reminder already has this content, for example after a lost response. */
+/** Until the end of the transaction, another call for the lead waits. */
+const lockLead = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<void> => {
+  await tx
+    .selectFrom('leads')
+    .select('id')
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', id)
+    .forUpdate()
+    .execute();
+};
+
+/** Whether the person's reminder already has this content, for example after a lost response or a second click. */
 const isSaid = async (ctx: StaffCtx, tx: Tx, { id, kind, dueOn, note }: NewReminder): Promise<boolean> => {
   const row = await tx
     .selectFrom('lead_reminders')
@@ -80,6 +91,7 @@ export const setReminder = (ctx: StaffCtx, given: NewReminder): Promise<Nothing 
     const { site, person, system } = ctx;
     const { id: leadId, ...said } = given;
     if (said.dueOn < dayOf(system.now(), site.market.timeZone)) return refuseValue('dueOn', REMINDER_FAULTS.past);
+    await lockLead(ctx, tx, leadId);
     if (await isSaid(ctx, tx, given)) return {};
     if (!(await touchLead(ctx, tx, leadId))) return refuse(404, 'NOT_FOUND');
     await takeMine(ctx, tx, leadId);
