@@ -33,6 +33,9 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 
  */
 export const TOKEN_EXPIRED = 'TOKEN_EXPIRED';
 
+/** Code of a 403 for a call that is possible once the person has proved again who they are (rule FACTOR-CONFIRM). */
+export const CONFIRM_IDENTITY = 'CONFIRM_IDENTITY';
+
 /** An expected error (a refusal), which a use case returns as a value instead of its result. */
 export type Refusal = {
   refused: true;

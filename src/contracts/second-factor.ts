@@ -1,11 +1,15 @@
 import { z } from 'zod';
+import { ROLES } from '#domain/access/roles';
+import { recordOf } from '#domain/objects/typed';
+import { changeOf } from './changes.ts';
 import { defineOperation, KB } from './operation.ts';
+import { networkRead } from './owners.ts';
 import { instant } from './paging.ts';
 
 /** The second factors of the signed-in person (rules FACTOR-APP, FACTOR-CODE). */
 
 const mine = { audience: 'all', auth: 'staff', needs: 'signed-in' } as const;
-const change = { ...mine, limits: { body: 8 * KB }, changes: ['account'] } as const;
+const change = { ...mine, confirmed: true, limits: { body: 8 * KB }, changes: ['account'] } as const;
 
 /** What was offered, sealed: it comes back with the choice. */
 const offer = z.string().max(2000);
@@ -81,5 +85,35 @@ export const factorOperations = {
       'over; `NO_SECOND_FACTOR`: nothing to recover.',
     input: z.strictObject({ offer }),
     output: z.object({}),
+  }),
+} as const;
+
+const roles = z.object({
+  /** Whether the people with the role need a second factor. */
+  roles: z.object(recordOf(ROLES, () => z.boolean())),
+});
+
+/** Which roles need a second factor (rule FACTOR-REQUIRED). */
+export const factorRoleOperations = {
+  get: defineOperation({
+    ...networkRead,
+    path: '/admin/second-factor-roles',
+    reads: ['network'],
+    summary: 'Which roles need a second factor.',
+    input: z.object({}),
+    output: roles,
+  }),
+  set: defineOperation({
+    audience: 'network',
+    auth: 'admin',
+    needs: 'superUsers.write',
+    confirmed: true,
+    method: 'PUT',
+    path: '/admin/second-factor-roles/:role',
+    changes: ['network', 'account'],
+    limits: { body: 8 * KB },
+    summary: 'Chooses whether a role needs a second factor. 409 `CONFLICT`: somebody else chose meanwhile.',
+    input: z.strictObject({ role: z.enum(ROLES), required: changeOf(z.boolean(), z.boolean()) }),
+    output: roles,
   }),
 } as const;

@@ -58,6 +58,8 @@ export const sessionSchema = z.object({
     url: z.string(),
     /** Name of the network, and the URL of its own host. */ logo: siteIconSchema.nullable(),
   }),
+  /** `isMissing`: the role needs one, and the person has no right until they have set one up. */
+  secondFactor: z.object({ isSet: z.boolean(), isMissing: z.boolean() }),
   /** The back offices where the person has a role, including this one; each has its own sign-in. */
   places: z.array(placeSchema),
   views: z.array(z.enum([...SITE_VIEWS, ...NETWORK_VIEWS])),
@@ -168,6 +170,17 @@ export const sessionOperations = {
     summary: 'Open sessions of the signed-in person, on every host, the latest first.',
     input: z.object({}),
     output: z.object({ sessions: z.array(openSessionSchema) }),
+  }),
+  confirm: defineOperation({
+    ...mine,
+    method: 'POST',
+    path: '/admin/session/confirmation',
+    limits: { body: 8 * KB },
+    summary:
+      'Proves again who is signed in, for the calls that answer 403 `CONFIRM_IDENTITY`, for ten minutes: `code` of ' +
+      'the second factor, or `password` of an account without one.',
+    input: z.strictObject({ code: z.string().max(100).optional(), password: password.optional() }),
+    output: done,
   }),
   changePassword: defineOperation({
     ...mine,

@@ -60,7 +60,7 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'estimation.mandate': [estimation],
   'estimations.exported': [site()],
   'factor.added': [account(OPERATOR), { method: 'app' }],
-  'factor.codes': [account(OPERATOR)],
+  'factor.roles': [network, { owner: true }, 'network'],
   'factor.removed': [account(OPERATOR), { method: 'app' }],
   'job-offer.archived': [offer],
   'job-offer.created': [offer],

@@ -28,9 +28,15 @@ export const FACTOR_WORDS = {
     over: 'Le délai est passé. Saisissez de nouveau votre mot de passe.',
     failed: 'La vérification n’a pas pu se faire. Réessayez dans quelques minutes.',
   },
+  confirm: {
+    title: 'Confirmez que c’est vous',
+    text: 'Cette action ne s’annule pas\u00a0: elle demande une nouvelle preuve. Elle vaut dix minutes.',
+    cancel: 'Annuler',
+  },
   view: {
     title: BACK_OFFICE_WORDS.account.security,
     context: 'Une seconde preuve, après le mot de passe, pour que lui seul n’ouvre pas votre compte.',
+    required: 'Votre rôle demande un second facteur. Configurez-le pour ouvrir votre espace.',
     app: {
       title: 'Application d’authentification',
       text: 'Un code à 6\u00a0chiffres, qui change toutes les 30\u00a0secondes, sur votre téléphone.',

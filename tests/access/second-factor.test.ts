@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { factorOperations } from '#contracts/second-factor';
-import { buildAccount, PASSWORD } from '#tests/factories/account';
-import { buildMember } from '#tests/factories/member';
+import { PASSWORD } from '#tests/factories/account';
 import { appCode } from '#tests/factories/second-factor';
-import { buildSessions } from '#tests/factories/session';
+import { bodyOf, buildFactorPerson, cookiesOf } from './factor-setting.ts';
 import { LYON, OTHER, openAccess } from './setting.ts';
 
 const a = await openAccess({ trustedProxies: ['127.0.0.1'] });
@@ -16,36 +15,7 @@ const BROWSER = { 'sec-fetch-site': 'same-origin' };
 const later = (seconds: number): void => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000);
 };
-/** The cookies that a browser has after responses, the last value of each. */
-const cookiesOf = (...answers: Response[]): string => {
-  const pairs = answers.flatMap((answer) => answer.headers.getSetCookie()).map((cookie) => cookie.split(';')[0] ?? '');
-  const jar = new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
-  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-};
-
-type Json = Record<string, unknown>;
-const bodyOf = async (answer: Response): Promise<Json> => (await answer.json()) as Json;
-
-/** A person of the market center with an authenticator application, set up through the API. */
-const buildPerson = async () => {
-  const head = await buildMember(db, { market_id: market.id, role_name: 'MCA' });
-  const account = await buildAccount(db, { member: head });
-  const call = async (operation: { method: string; path: string }, body?: object): Promise<Json> => {
-    const [session] = await buildSessions(db, 1, { account_id: account.id, host: LYON, now: clock.now });
-    const token = session?.token ?? expect.unreachable();
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const sent = { method: operation.method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const answer = await ask(LYON, operation.path, sent);
-    return { status: answer.status, ...(await bodyOf(answer)) };
-  };
-  const offered = await call(factorOperations.offerApp);
-  const secret = String(offered.secret);
-  const code = (steps = 0): string => appCode(clock.now, { secret, steps });
-  const set = await call(factorOperations.setApp, { offer: offered.offer, code: code() });
-  if (set.status !== 200) throw new Error(`not set up: ${JSON.stringify(set)}`);
-  later(30);
-  return { account, call, code, offered, secret, recoveryCodes: offered.recoveryCodes as string[] };
-};
+const buildPerson = () => buildFactorPerson(a);
 
 const stepOf = async (email: string, headers = {}): Promise<string> => {
   const answer = await login({ email }, headers);
@@ -165,7 +135,10 @@ describe('signing in with two steps (rule FACTOR-STEP)', () => {
     expect(fresh).toHaveLength(10);
     for (let times = 0; times < 2; times++)
       expect(await call(factorOperations.setCodes, { offer })).toMatchObject({ status: 200 });
-    expect(await audit('factor.codes', account.id)).toHaveLength(1);
+    expect(await audit('factor.added', account.id)).toMatchObject([
+      { details: { method: 'app' } },
+      { details: { method: 'recovery' } },
+    ]);
     const former = { stepToken: await stepOf(account.email), code: recoveryCodes[0] };
     expect((await pass(former)).status).toBe(422);
     expect((await pass({ ...former, code: (fresh as string[])[0] })).status).toBe(200);

@@ -72,6 +72,7 @@ const OF_SIGNED_IN = [
   'POST /admin/password',
   'POST /admin/push/subscriptions',
   'POST /admin/saved-filters',
+  'POST /admin/session/confirmation',
   'PUT /admin/account',
   'PUT /admin/saved-filters/:id',
   'PUT /admin/second-factor/app',

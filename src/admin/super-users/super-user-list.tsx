@@ -17,6 +17,7 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { AddSuperUser } from './add-super-user.tsx';
+import { FactorRoles } from './factor-roles.tsx';
 import { SUPER_USER_COLUMNS } from './super-user-columns.tsx';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
@@ -78,6 +79,7 @@ const SuperUserList = (): ReactElement => {
           <OfRole key={role} role={role} />
         ))}
         {actions.includes('superUsers.write') && <AddSuperUser />}
+        <FactorRoles />
       </Stack>
       {open !== '' && <OpenUser id={open} show={(utilisateur) => setQuery({ utilisateur }, { push: true })} />}
     </ViewFrame>

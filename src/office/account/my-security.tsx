@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { z } from 'zod';
 import { factorOperations } from '#contracts/second-factor';
@@ -7,6 +7,7 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -99,6 +100,7 @@ const Codes = ({ factors, showCodes }: PartProps): ReactElement => {
 
 /** The person's own second factors (rule FACTOR-APP); recovery codes are shown once, when they are made. */
 const MySecurity = (): ReactElement => {
+  const { secondFactor } = useSession();
   const result = useApiQuery(factorOperations.get, {});
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
@@ -106,6 +108,11 @@ const MySecurity = (): ReactElement => {
       <QueryView result={result}>
         {(factors) => (
           <Stack gap="xl" maw={640}>
+            {secondFactor.isMissing && (
+              <Alert color="yellow" role="status">
+                {WORDS.required}
+              </Alert>
+            )}
             {codes && <ShownCodes codes={codes} onDone={() => setCodes(null)} />}
             <App factors={factors} showCodes={setCodes} />
             {codes === null && <Codes factors={factors} showCodes={setCodes} />}

@@ -20,7 +20,8 @@ const faultOf = (error: unknown): string => {
 };
 
 /** What is typed, whether the second step follows, and the calls of both steps. */
-const useSteps = ({ email, finish }: OpenSignIn) => {
+const useSteps = ({ person, finish }: OpenSignIn) => {
+  const { email } = person.account;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [isSecond, setSecond] = useState(false);
@@ -55,7 +56,7 @@ const useSteps = ({ email, finish }: OpenSignIn) => {
 
 /** Signs the same person in again, over the unchanged page. */
 const SignInDialog = ({ signIn }: { signIn: OpenSignIn }): ReactElement => {
-  const { email } = signIn;
+  const { email } = signIn.person.account;
   const { password, setPassword, code, setCode, isSecond, fault, isSending, submit } = useSteps(signIn);
   useLayer(null);
   return (

@@ -742,6 +742,7 @@ export type Network = {
   is_demo: Generated<boolean>;
   locked_settings: Generated<string[]>;
   retention: Generated<Json>;
+  second_factor_roles: ('admin' | 'observer' | 'owner' | 'leadership' | 'staff' | 'external')[] | null;
   slug: string;
   updated_at: Generated<Timestamp>;
 };

@@ -22,6 +22,7 @@ export { renewSession } from './renew.ts';
 export { digestOfValue, type FieldSave, saveFields } from './save-fields.ts';
 export { endSessions, findFamily, openSession } from './sessions.ts';
 export { signOut } from './sign-out.ts';
+export { findFactorPolicy, rolesWithFactor } from './standing.ts';
 export { sweepSessions } from './sweep.ts';
 export { type AnyRequestCtx, hostOf, marketOf, type SignedInCtx, tenantOf } from './tenant.ts';
 export { findValuesAt, listChanges, type Version } from './versions.ts';

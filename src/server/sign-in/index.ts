@@ -1,6 +1,8 @@
 /** Process feature: signing in with one or two steps, and the second factors of the signed-in person. */
 
 export { offerApp, removeApp, setApp } from './app-factor.ts';
+export { confirmIdentity } from './confirm-identity.ts';
+export { getFactorRoles, setFactorRole } from './factor-roles.ts';
 export { getFactors } from './factor-state.ts';
 export { offerCodes, setCodes } from './renew-codes.ts';
 export { passSecondStep } from './second-step.ts';

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { StepMethod } from '#domain/access/second-factor';
 import type { RecordedAction } from '#domain/changes/recorded';
 import type { Tx } from '#platform/db/database';
 import { marketOf, recordAudit, type SignedInCtx, tenantOf } from '#server/access';
@@ -30,7 +31,7 @@ export const recordFactor = (
   ctx: SignedInCtx,
   tx: Tx,
   action: RecordedAction & `factor.${string}`,
-  details: Readonly<Record<string, string>> = {},
+  details: { method: StepMethod },
 ): Promise<void> =>
   recordAudit(tx, {
     marketId: marketOf(tenantOf(ctx)),

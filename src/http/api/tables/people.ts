@@ -1,5 +1,5 @@
 import { accountOperations } from '#contracts/account';
-import { factorOperations } from '#contracts/second-factor';
+import { factorOperations, factorRoleOperations } from '#contracts/second-factor';
 import { sessionOperations } from '#contracts/session';
 import { signUpOperations } from '#contracts/sign-up';
 import { siteUserOperations } from '#contracts/site-users';
@@ -25,7 +25,19 @@ import {
   saveDetails,
   saveSiteUser,
 } from '#server/accounts';
-import { getFactors, offerApp, offerCodes, passSecondStep, removeApp, setApp, setCodes, signIn } from '#server/sign-in';
+import {
+  confirmIdentity,
+  getFactorRoles,
+  getFactors,
+  offerApp,
+  offerCodes,
+  passSecondStep,
+  removeApp,
+  setApp,
+  setCodes,
+  setFactorRole,
+  signIn,
+} from '#server/sign-in';
 import { checkEmail, chooseMarketCenter, chooseSubdomain, setSectors, setSubdomain } from '#server/signup';
 import { findSiteIcon } from '#server/websites';
 
@@ -40,6 +52,7 @@ export const PEOPLE: readonly Bound[] = [
     resetPassword,
     current: async (ctx) => currentSession(ctx, { logo: await findSiteIcon(ctx) }),
     list: listSessions,
+    confirm: confirmIdentity,
     changePassword,
     revoke: revokeSession,
   }),
@@ -51,6 +64,7 @@ export const PEOPLE: readonly Bound[] = [
     offerCodes,
     setCodes,
   }),
+  ...bindAll(factorRoleOperations, { get: getFactorRoles, set: setFactorRole }),
   ...bindAll(accountOperations, { details: ownDetails, saveDetails }),
   ...bindAll(siteUserOperations, {
     list: listSiteUsers,
