@@ -16,6 +16,17 @@ const offer = z.string().max(2000);
 /** Shown by the offer alone: the database has only their hashes. */
 const recoveryCodes = z.array(z.string());
 
+const deviceSchema = z.object({
+  id: z.uuid(),
+  host: z.string(),
+  /** 'Firefox, Windows'; empty when unknown. */
+  device: z.string(),
+  seenAt: instant,
+  until: instant,
+  /** The browser of this request. */
+  current: z.boolean(),
+});
+
 export const factorOperations = {
   get: defineOperation({
     ...mine,
@@ -29,6 +40,8 @@ export const factorOperations = {
       app: z.object({ since: instant }).nullable(),
       /** Recovery codes that were not used. */
       recoveryCodes: z.int().min(0),
+      /** Remembered devices, on which the password is enough. */
+      devices: z.array(deviceSchema),
     }),
   }),
   offerApp: defineOperation({
@@ -86,6 +99,15 @@ export const factorOperations = {
     input: z.strictObject({ offer }),
     output: z.object({}),
   }),
+  forgetDevice: defineOperation({
+    ...mine,
+    method: 'DELETE',
+    path: '/admin/devices/:id',
+    changes: ['account'],
+    summary: 'Ends that a device of the signed-in person is remembered.',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.object({}),
+  }),
 } as const;
 
 const roles = z.object({
@@ -115,5 +137,19 @@ export const factorRoleOperations = {
     summary: 'Chooses whether a role needs a second factor. 409 `CONFLICT`: somebody else chose meanwhile.',
     input: z.strictObject({ role: z.enum(ROLES), required: changeOf(z.boolean(), z.boolean()) }),
     output: roles,
+  }),
+  reset: defineOperation({
+    audience: 'network',
+    auth: 'admin',
+    needs: 'superUsers.write',
+    confirmed: true,
+    method: 'DELETE',
+    path: '/admin/accounts/:id/second-factor',
+    changes: ['superUsers'],
+    summary:
+      'Removes the second factors of another person who lost them, ends their sessions and mails them. 403 ' +
+      '`USER_PROTECTED`: oneself.',
+    input: z.strictObject({ id: z.uuid() }),
+    output: z.object({}),
   }),
 } as const;

@@ -60,6 +60,7 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'estimation.mandate': [estimation],
   'estimations.exported': [site()],
   'factor.added': [account(OPERATOR), { method: 'app' }],
+  'factor.reset': [account('externe.lyon@horizon.example'), { sessions: 1 }, 'network'],
   'factor.roles': [network, { owner: true }, 'network'],
   'factor.removed': [account(OPERATOR), { method: 'app' }],
   'job-offer.archived': [offer],

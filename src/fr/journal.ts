@@ -31,6 +31,7 @@ const ACTIONS = {
   'estimation.mandate': 'Mandat enregistré',
   'estimations.exported': 'Estimations exportées',
   'factor.added': 'Second facteur ajouté',
+  'factor.reset': 'Second facteur réinitialisé',
   'factor.roles': 'Second facteur\u00a0: rôles',
   'factor.removed': 'Second facteur retiré',
   'job-offer.archived': 'Offre archivée',

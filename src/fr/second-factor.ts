@@ -1,5 +1,5 @@
 import { BACK_OFFICE_WORDS } from './back-office.ts';
-import { count, date } from './format.ts';
+import { count, date, de } from './format.ts';
 
 /** Texts of the second step of a sign-in, and of the second factors of an account. */
 export const FACTOR_WORDS = {
@@ -83,6 +83,39 @@ export const FACTOR_WORDS = {
         head: (brand: string, email: string): string => `Codes de secours de ${email} pour ${brand}`,
       },
     },
+    devices: {
+      title: 'Appareils mémorisés',
+      text: 'Le mot de passe y suffit. Oubliez ceux que vous n’utilisez plus.',
+      none: 'Aucun appareil',
+      current: 'Cet appareil',
+      unknown: 'Appareil inconnu',
+      until: (at: string, timeZone: string): string => `Mémorisé jusqu’au ${date(new Date(at), { timeZone })}`,
+      forget: 'Oublier',
+      forgotten: 'L’appareil est oublié',
+    },
     failed: 'La modification n’a pas été enregistrée',
   },
+} as const;
+
+/** Texts of the reset by an administrator of the network. */
+export const FACTOR_RESET_WORDS = {
+  label: 'Réinitialiser le second facteur',
+  done: 'Le second facteur est réinitialisé\u00a0; la personne en est prévenue par e-mail',
+  failed: 'Le second facteur n’a pas été réinitialisé',
+  question: {
+    title: (name: string): string => `Réinitialiser le second facteur ${de(name)}\u202f?`,
+    text: (email: string): string =>
+      `Assurez-vous, de vive voix, que c’est bien cette personne qui le demande. ${email} se connectera avec son mot ` +
+      'de passe seul, et ses sessions sont fermées.',
+    confirm: 'Réinitialiser',
+    cancel: 'Annuler',
+  },
+} as const;
+
+/** Texts of the command `reset-second-factor`. */
+export const RESET_FACTOR_WORDS = {
+  description: 'Retire le second facteur d’un compte dont la personne l’a perdu, et l’en prévient par e-mail',
+  email: 'adresse e-mail du compte',
+  done: (email: string): string => `${email} se connecte avec son mot de passe seul.`,
+  unknown: 'Aucun compte actif n’a cette adresse.',
 } as const;

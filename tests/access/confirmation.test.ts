@@ -24,6 +24,7 @@ const later = (seconds: number): void => {
 test('these calls ask again who is signed in (rule FACTOR-CONFIRM)', () => {
   const found = API.filter(({ operation }) => operation.confirmed).map(({ operation }) => nameOf(operation));
   expect(found.toSorted()).toEqual([
+    'DELETE /admin/accounts/:id/second-factor',
     'DELETE /admin/second-factor/app',
     'GET /admin/estimations/export',
     'GET /admin/leads/export.csv',

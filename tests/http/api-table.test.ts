@@ -55,6 +55,7 @@ const OF_ANYONE = [
   'PUT /public/quiz/:token',
 ];
 const OF_SIGNED_IN = [
+  'DELETE /admin/devices/:id',
   'DELETE /admin/saved-filters/:id',
   'DELETE /admin/second-factor/app',
   'DELETE /admin/sessions/:id',

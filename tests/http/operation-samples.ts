@@ -202,6 +202,8 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/account': plain,
   'PUT /admin/account': [() => ({ changes: { firstname: { from: 'Ada', to: 'Ada' } } })],
   'POST /admin/session/confirmation': [() => ({ password: PASSWORD })],
+  'DELETE /admin/devices/:id': [({ ids }) => ({ id: ids.device })],
+  'DELETE /admin/accounts/:id/second-factor': [({ ids }) => ({ id: ids.account })],
   'GET /admin/second-factor-roles': plain,
   'PUT /admin/second-factor-roles/:role': [() => ({ role: 'owner', required: { from: false, to: false } })],
   'POST /admin/password': [() => ({ current: PASSWORD, password: 'une autre phrase assez longue' })],

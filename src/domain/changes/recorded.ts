@@ -20,6 +20,7 @@ export const RECORDED_ACTIONS = [
   'estimations.exported',
   'factor.added',
   'factor.removed',
+  'factor.reset',
   'factor.roles',
   'job-offer.archived',
   'job-offer.created',

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { z } from 'zod';
 import { factorOperations } from '#contracts/second-factor';
@@ -98,6 +98,54 @@ const Codes = ({ factors, showCodes }: PartProps): ReactElement => {
   );
 };
 
+type Device = Factors['devices'][number];
+
+const DeviceCard = ({ device, forget }: { device: Device; forget: () => void }): ReactElement => (
+  <Card component="li" withBorder padding="md">
+    <Group justify="space-between" gap="sm">
+      <Stack gap={0}>
+        <Text fw={500}>{device.device || WORDS.devices.unknown}</Text>
+        <Text size="sm" c="dimmed">
+          {device.host}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {WORDS.devices.until(device.until, useTimeZone())}
+        </Text>
+      </Stack>
+      <Group gap="sm">
+        {device.current && (
+          <Badge color="dark" variant="outline">
+            {WORDS.devices.current}
+          </Badge>
+        )}
+        <Button variant="default" onClick={forget}>
+          {WORDS.devices.forget}
+        </Button>
+      </Group>
+    </Group>
+  </Card>
+);
+
+const Devices = ({ devices }: { devices: readonly Device[] }): ReactElement => {
+  const { toasts } = useOffice();
+  const { mutate } = useApiMutation(factorOperations.forgetDevice);
+  const forget = (id: string): Promise<void> =>
+    mutate({ id }).then(
+      () => toasts.success(WORDS.devices.forgotten),
+      (error: unknown) => tellFailure(toasts, error, WORDS.failed),
+    );
+  return (
+    <FormSection title={WORDS.devices.title} text={WORDS.devices.text}>
+      {devices.length === 0 && <Text>{WORDS.devices.none}</Text>}
+      <Stack component="ul" gap="sm" p={0} m={0}>
+        {devices.map((device) => (
+          <DeviceCard key={device.id} device={device} forget={() => void forget(device.id)} />
+        ))}
+      </Stack>
+    </FormSection>
+  );
+};
+
 /** The person's own second factors (rule FACTOR-APP); recovery codes are shown once, when they are made. */
 const MySecurity = (): ReactElement => {
   const { secondFactor } = useSession();
@@ -116,6 +164,7 @@ const MySecurity = (): ReactElement => {
             {codes && <ShownCodes codes={codes} onDone={() => setCodes(null)} />}
             <App factors={factors} showCodes={setCodes} />
             {codes === null && <Codes factors={factors} showCodes={setCodes} />}
+            <Devices devices={factors.devices} />
           </Stack>
         )}
       </QueryView>

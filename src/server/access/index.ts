@@ -1,6 +1,7 @@
 /** Base feature: sessions, and the role and rights of a signed-in person on a host (table: domain/access). */
 
 export { accountOfMember } from './account-of-member.ts';
+export { linkedPlace } from './account-place.ts';
 export { type Audited, recordAudit } from './audit.ts';
 export { findSignedIn } from './find-signed-in.ts';
 export { isUnchanged } from './is-unchanged.ts';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { factorOperations } from '#contracts/second-factor';
 import { ACCOUNTS, type SignedInCtx } from '#server/access';
+import { listDevices } from './own-devices.ts';
 import { countRecoveryCodes } from './recovery-codes.ts';
 
 type Output = z.input<typeof factorOperations.get.output>;
@@ -17,5 +18,6 @@ export const getFactors = (ctx: SignedInCtx): Promise<Output> =>
     return {
       app: app ? { since: app.created_at.toISOString() } : null,
       recoveryCodes: await countRecoveryCodes(tx, accountId),
+      devices: await listDevices(tx, ctx),
     };
   });

@@ -6,3 +6,8 @@ const QUARTER = 900;
 export const codeCounts = (accountId: string): readonly Count[] => [
   { name: 'second-factor.account', of: accountId, max: 5, seconds: QUARTER },
 ];
+
+/** Limit of mails about new devices to one person. */
+export const deviceMailCounts = (accountId: string): readonly Count[] => [
+  { name: 'new-device.account', of: accountId, max: 5, seconds: 3600 },
+];

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { StepMethod } from '#domain/access/second-factor';
-import type { RecordedAction } from '#domain/changes/recorded';
 import type { Tx } from '#platform/db/database';
 import { marketOf, recordAudit, type SignedInCtx, tenantOf } from '#server/access';
+import { tellOwnFactor } from './tell-owner.ts';
 
 /**
  * Stores whether an account has a second factor after one was added or removed. Without any, its recovery codes and
@@ -26,22 +26,24 @@ export const noteFactors = async (tx: Tx, accountId: string, now: Date): Promise
   return false;
 };
 
-/** Records a change that a person made to their own second factors; never a key or a code. */
-export const recordFactor = (
+/** Records a change that a person made to their own second factors, never a key or a code, and mails it to them. */
+export const recordFactor = async (
   ctx: SignedInCtx,
   tx: Tx,
-  action: RecordedAction & `factor.${string}`,
-  details: { method: StepMethod },
-): Promise<void> =>
-  recordAudit(tx, {
+  { event, method }: { event: 'added' | 'removed'; method: StepMethod },
+): Promise<void> => {
+  const { accountId, role } = ctx.person;
+  await recordAudit(tx, {
     marketId: marketOf(tenantOf(ctx)),
-    action,
-    actorId: ctx.person.accountId,
-    actor: ctx.person.role,
-    subject: { kind: 'account', id: ctx.person.accountId },
-    details,
+    action: `factor.${event}`,
+    actorId: accountId,
+    actor: role,
+    subject: { kind: 'account', id: accountId },
+    details: { method },
     at: ctx.system.now(),
   });
+  await tellOwnFactor(ctx, tx, event);
+};
 
 /** Locks the account of the signed-in person, so that changes of its factors are sequential. */
 export const lockOwnAccount = async (tx: Tx, { person }: SignedInCtx): Promise<void> => {

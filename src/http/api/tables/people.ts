@@ -27,12 +27,14 @@ import {
 } from '#server/accounts';
 import {
   confirmIdentity,
+  forgetDevice,
   getFactorRoles,
   getFactors,
   offerApp,
   offerCodes,
   passSecondStep,
   removeApp,
+  resetFactors,
   setApp,
   setCodes,
   setFactorRole,
@@ -63,8 +65,9 @@ export const PEOPLE: readonly Bound[] = [
     removeApp,
     offerCodes,
     setCodes,
+    forgetDevice,
   }),
-  ...bindAll(factorRoleOperations, { get: getFactorRoles, set: setFactorRole }),
+  ...bindAll(factorRoleOperations, { get: getFactorRoles, set: setFactorRole, reset: resetFactors }),
   ...bindAll(accountOperations, { details: ownDetails, saveDetails }),
   ...bindAll(siteUserOperations, {
     list: listSiteUsers,
