@@ -28,7 +28,7 @@ const FRAME = Object.values(FRAME_SCRIPTS);
 
 /** Loaded on an interaction, or when the visitor scrolls near a map; everything else counts as loaded with the page. */
 const LATER =
-  /\/enhance\/(?:estimation-chat|forms\/send-application|map\/\w+-map|places\/place-field|search\/fetch-page)\.ts$/;
+  /\/enhance\/(?:access\/ask-passkey|estimation-chat|forms\/send-application|map\/\w+-map|places\/place-field|search\/fetch-page)\.ts$/;
 const STYLES = /\/site-[^/]*\.css$/;
 const FONTS = /\.woff2$/;
 const isReact = (id: string): boolean => /node_modules\/(react|react-dom|scheduler)\//.test(id);

@@ -5,6 +5,8 @@ import { changeOf } from './changes.ts';
 import { defineOperation, KB } from './operation.ts';
 import { networkRead } from './owners.ts';
 import { instant } from './paging.ts';
+import { tokensSchema } from './session.ts';
+import { usedPasskeySchema } from './webauthn.ts';
 
 /** The second factors of the signed-in person (rules FACTOR-APP, FACTOR-CODE). */
 
@@ -27,6 +29,56 @@ const deviceSchema = z.object({
   current: z.boolean(),
 });
 
+/** Proofs of who somebody is (rules FACTOR-STEP, FACTOR-CONFIRM). */
+export const proofOperations = {
+  secondStep: defineOperation({
+    audience: 'all',
+    auth: 'visitor',
+    needs: 'anyone',
+    whenClosed: true,
+    limits: { body: 8 * KB },
+    method: 'POST',
+    path: '/public/login/second-step',
+    session: 'opens',
+    summary:
+      'Passes the second step of a sign-in with a code of the authenticator application, or a recovery code. 422: ' +
+      'wrong or used. 401 `SIGN_IN_AGAIN`: its ten minutes are over. 429: five wrong codes.',
+    /** Browsers have `stepToken` in a cookie. `remember`: this browser needs only the password for 30 days. */
+    input: z.strictObject({
+      stepToken: z.string().max(100).optional(),
+      code: z.string().max(100),
+      remember: z.boolean().optional(),
+    }),
+    output: tokensSchema,
+  }),
+  confirm: defineOperation({
+    ...mine,
+    method: 'POST',
+    path: '/admin/session/confirmation',
+    limits: { body: 64 * KB },
+    summary:
+      'Proves again who is signed in, for the calls that answer 403 `CONFIRM_IDENTITY`, for ten minutes: `code` or ' +
+      '`passkey` of the second factor, or `password` of an account without one.',
+    input: z.strictObject({
+      code: z.string().max(100).optional(),
+      password: z.string().max(512).optional(),
+      passkey: usedPasskeySchema.optional(),
+    }),
+    output: z.object({}),
+  }),
+} as const;
+
+const passkeySchema = z.object({
+  id: z.uuid(),
+  /** Where it can be used: the network's domain, or one host. */
+  domain: z.string(),
+  /** The browser in which it was made. */
+  device: z.string(),
+  since: instant,
+  /** Null: not used yet. */
+  usedAt: instant.nullable(),
+});
+
 export const factorOperations = {
   get: defineOperation({
     ...mine,
@@ -38,6 +90,7 @@ export const factorOperations = {
     output: z.object({
       /** Null: no authenticator application. */
       app: z.object({ since: instant }).nullable(),
+      passkeys: z.array(passkeySchema),
       /** Recovery codes that were not used. */
       recoveryCodes: z.int().min(0),
       /** Remembered devices, on which the password is enough. */

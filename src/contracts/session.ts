@@ -104,18 +104,6 @@ export const sessionOperations = {
     input: z.strictObject({ email: z.string().max(300), password }),
     output: z.union([tokensSchema, stepSchema]),
   }),
-  secondStep: defineOperation({
-    ...visitor,
-    method: 'POST',
-    path: '/public/login/second-step',
-    session: 'opens',
-    summary:
-      'Passes the second step of a sign-in with a code of the authenticator application, or a recovery code. 422: ' +
-      'wrong or used. 401 `SIGN_IN_AGAIN`: its ten minutes are over. 429: five wrong codes.',
-    /** Browsers have `stepToken` in a cookie. `remember`: this browser needs only the password for 30 days. */
-    input: z.strictObject({ stepToken: token.optional(), code: z.string().max(100), remember: z.boolean().optional() }),
-    output: tokensSchema,
-  }),
   renew: defineOperation({
     ...visitor,
     method: 'POST',
@@ -170,17 +158,6 @@ export const sessionOperations = {
     summary: 'Open sessions of the signed-in person, on every host, the latest first.',
     input: z.object({}),
     output: z.object({ sessions: z.array(openSessionSchema) }),
-  }),
-  confirm: defineOperation({
-    ...mine,
-    method: 'POST',
-    path: '/admin/session/confirmation',
-    limits: { body: 8 * KB },
-    summary:
-      'Proves again who is signed in, for the calls that answer 403 `CONFIRM_IDENTITY`, for ten minutes: `code` of ' +
-      'the second factor, or `password` of an account without one.',
-    input: z.strictObject({ code: z.string().max(100).optional(), password: password.optional() }),
-    output: done,
   }),
   changePassword: defineOperation({
     ...mine,

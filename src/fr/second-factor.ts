@@ -6,6 +6,7 @@ export const FACTOR_WORDS = {
   faults: {
     missing: 'Saisissez un code.',
     wrong: 'Ce code n’est pas valable, ou il a déjà servi.',
+    passkey: 'Cette clé d’accès n’est pas valable ici.',
     wrongApp: 'Ce code n’est pas le bon. Vérifiez l’heure de votre téléphone, puis saisissez le code affiché.',
   },
   either: 'Code de votre application, ou code de secours',
@@ -27,6 +28,10 @@ export const FACTOR_WORDS = {
       'facteur.',
     over: 'Le délai est passé. Saisissez de nouveau votre mot de passe.',
     failed: 'La vérification n’a pas pu se faire. Réessayez dans quelques minutes.',
+  },
+  passkey: {
+    use: 'Utiliser une clé d’accès',
+    failed: 'La connexion par clé d’accès n’a pas abouti. Réessayez, ou connectez-vous autrement.',
   },
   confirm: {
     title: 'Confirmez que c’est vous',
@@ -60,6 +65,28 @@ export const FACTOR_WORDS = {
         cancel: 'Annuler',
       },
       over: 'Le délai est passé\u00a0: recommencez avec une nouvelle clé.',
+    },
+    passkeys: {
+      title: 'Clés d’accès',
+      text:
+        'Votre téléphone, votre ordinateur ou une clé de sécurité vous reconnaît par une empreinte, un visage ou un ' +
+        'code. Une clé suffit pour se connecter, sans mot de passe.',
+      none: 'Aucune clé',
+      unknown: 'Clé d’accès',
+      since: (at: string, timeZone: string): string => `Ajoutée le ${date(new Date(at), { timeZone })}`,
+      used: (at: string, timeZone: string): string => `Utilisée le ${date(new Date(at), { timeZone })}`,
+      add: 'Ajouter une clé d’accès',
+      remove: 'Retirer',
+      added: 'La clé d’accès est ajoutée',
+      removed: 'La clé d’accès est retirée',
+      refused: 'Aucune clé n’a été ajoutée\u00a0: l’appareil l’a refusée, en a déjà une, ou vous avez annulé.',
+      unsupported: 'Ce navigateur ne sait pas utiliser de clés d’accès.',
+      removal: {
+        title: 'Retirer la clé d’accès\u202f?',
+        text: 'Elle ne servira plus ici. Retirez-la aussi de votre appareil ou de votre gestionnaire de mots de passe.',
+        confirm: 'Retirer',
+        cancel: 'Annuler',
+      },
     },
     codes: {
       title: 'Codes de secours',

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { articleOperations } from '#contracts/articles';
 import { networkMemberOperations } from '#contracts/network-members';
-import { factorOperations, factorRoleOperations } from '#contracts/second-factor';
+import { factorOperations, factorRoleOperations, proofOperations } from '#contracts/second-factor';
 import { sessionOperations } from '#contracts/session';
 import { superUserOperations } from '#contracts/super-users';
 import { API } from '#http/api/api-table';
@@ -26,11 +26,13 @@ test('these calls ask again who is signed in (rule FACTOR-CONFIRM)', () => {
   expect(found.toSorted()).toEqual([
     'DELETE /admin/accounts/:id/second-factor',
     'DELETE /admin/second-factor/app',
+    'DELETE /admin/second-factor/passkeys/:id',
     'GET /admin/estimations/export',
     'GET /admin/leads/export.csv',
     'GET /admin/members/export.csv',
     'GET /admin/messages/export',
     'POST /admin/anonymize',
+    'POST /admin/second-factor/passkeys',
     'POST /admin/user-alyfe',
     'PUT /admin/second-factor-roles/:role',
     'PUT /admin/second-factor/app',
@@ -62,10 +64,10 @@ describe('what cannot be undone', () => {
     expect(await call(networkMemberOperations.export)).toMatchObject({ status: 403, code: 'CONFIRM_IDENTITY' });
     expect(await call(superUserOperations.list)).toMatchObject({ status: 200 });
     const wrong = { status: 422, errors: [{ field: 'password', message: 'Ce n’est pas votre mot de passe actuel.' }] };
-    expect(await call(sessionOperations.confirm, { password: 'faux' })).toMatchObject(wrong);
-    expect(await call(sessionOperations.confirm, {})).toMatchObject({ status: 422 });
+    expect(await call(proofOperations.confirm, { password: 'faux' })).toMatchObject(wrong);
+    expect(await call(proofOperations.confirm, {})).toMatchObject({ status: 422 });
     expect(await add()).toMatchObject({ status: 403 });
-    expect(await call(sessionOperations.confirm, { password: PASSWORD })).toMatchObject({ status: 200 });
+    expect(await call(proofOperations.confirm, { password: PASSWORD })).toMatchObject({ status: 200 });
     later(1);
     expect(await add()).toMatchObject({ status: 200 });
     expect(await call(networkMemberOperations.export)).toMatchObject({ status: 200 });
@@ -80,10 +82,10 @@ describe('what cannot be undone', () => {
     });
     await run(sql`update sessions set confirmed_at = null where account_id = ${account.id}`);
     expect(await call(factorOperations.removeApp)).toMatchObject({ status: 403, code: 'CONFIRM_IDENTITY' });
-    expect(await call(sessionOperations.confirm, { password: PASSWORD })).toMatchObject({ status: 422 });
+    expect(await call(proofOperations.confirm, { password: PASSWORD })).toMatchObject({ status: 422 });
     const code = call.code();
-    expect(await call(sessionOperations.confirm, { code })).toMatchObject({ status: 200 });
-    expect(await call(sessionOperations.confirm, { code })).toMatchObject({ status: 422 });
+    expect(await call(proofOperations.confirm, { code })).toMatchObject({ status: 200 });
+    expect(await call(proofOperations.confirm, { code })).toMatchObject({ status: 422 });
     expect(await call(factorOperations.removeApp)).toMatchObject({ status: 200 });
   });
 
@@ -113,7 +115,7 @@ describe('what cannot be undone', () => {
     const { account, call } = await buildFactorPerson(a);
     const statuses: unknown[] = [];
     for (let times = 0; times < 6; times++)
-      statuses.push((await call(sessionOperations.confirm, { code: 'ZZZZ-ZZZZ-ZZZZ' })).status);
+      statuses.push((await call(proofOperations.confirm, { code: 'ZZZZ-ZZZZ-ZZZZ' })).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     const { stepToken } = (await (await login({ email: account.email })).json()) as Json;
     expect((await a.post(LYON, '/public/login/second-step', { stepToken, code: '123456' })).status).toBe(429);

@@ -46,7 +46,7 @@ describe.each([
     await atDashboard(page);
     const cookies = await page.context().cookies();
     expect(cookies.map(({ name, httpOnly, sameSite, domain }) => ({ name, httpOnly, sameSite, domain }))).toEqual(
-      ['session', 'refresh'].map((name) => ({ name, httpOnly: true, sameSite: 'Lax', domain: 'lyon.localhost' })),
+      ['session', 'refresh', 'device'].map((name) => ({ name, httpOnly: true, sameSite: 'Lax', domain: 'lyon.localhost' })),
     );
     if (javaScriptEnabled) await page.getByRole('heading', { level: 1, name: 'Accueil' }).waitFor();
     expect(errors).toEqual([]);

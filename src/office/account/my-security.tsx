@@ -13,6 +13,7 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { AppSetUp } from './app-set-up.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { ShownCodes } from './shown-codes.tsx';
 
 const WORDS = FACTOR_WORDS.view;
@@ -73,7 +74,7 @@ const Codes = ({ factors, showCodes }: PartProps): ReactElement => {
   const { toasts, confirm } = useOffice();
   const offering = useApiMutation(factorOperations.offerCodes, { isRepeatable: true });
   const { mutate, isPending } = useApiMutation(factorOperations.setCodes);
-  const hasFactor = factors.app !== null;
+  const hasFactor = factors.app !== null || factors.passkeys.length > 0;
   const renew = async (): Promise<void> => {
     if (factors.recoveryCodes > 0 && !(await confirm.ask(WORDS.codes.renewal))) return;
     try {
@@ -163,6 +164,7 @@ const MySecurity = (): ReactElement => {
             )}
             {codes && <ShownCodes codes={codes} onDone={() => setCodes(null)} />}
             <App factors={factors} showCodes={setCodes} />
+            <Passkeys passkeys={factors.passkeys} showCodes={setCodes} />
             {codes === null && <Codes factors={factors} showCodes={setCodes} />}
             <Devices devices={factors.devices} />
           </Stack>

@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { createClient } from '#contracts/client';
-import { sessionOperations } from '#contracts/session';
+import { proofOperations } from '#contracts/second-factor';
 import { ACCOUNT_WORDS } from '#fr/access';
 import { FACTOR_WORDS } from '#fr/second-factor';
 import { hasStatus } from '#office/data/call-refusals.ts';
@@ -9,6 +9,7 @@ import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { messageOf } from '#office/data/query-view.tsx';
 import { useLayer } from '#ui/office/layers.ts';
 import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
 import type { OpenSignIn } from './sign-in-over.ts';
 
 const WORDS = FACTOR_WORDS.confirm;
@@ -29,20 +30,20 @@ const useProof = (hasFactor: boolean, finish: OpenSignIn['finish']) => {
     setSending(true);
     setFault(null);
     try {
-      await client.call(sessionOperations.confirm, hasFactor ? { code: typed } : { password: typed });
+      await client.call(proofOperations.confirm, hasFactor ? { code: typed } : { password: typed });
       finish(true);
     } catch (error) {
       setFault(faultOf(error));
       setSending(false);
     }
   };
-  return { typed, setTyped, fault, isSending, submit };
+  return { typed, setTyped, fault, setFault, isSending, submit };
 };
 
 /** Asks for the second factor, or for the password of an account without one, over the unchanged page. */
 const ConfirmDialog = ({ signIn: { person, finish } }: { signIn: OpenSignIn }): ReactElement => {
   const { account, secondFactor } = person;
-  const { typed, setTyped, fault, isSending, submit } = useProof(secondFactor.isSet, finish);
+  const { typed, setTyped, fault, setFault, isSending, submit } = useProof(secondFactor.isSet, finish);
   const close = (): void => finish(false);
   useLayer(close);
   return (
@@ -81,6 +82,16 @@ const ConfirmDialog = ({ signIn: { person, finish } }: { signIn: OpenSignIn }): 
             </Alert>
           )}
           <Group justify="flex-end" gap="sm">
+            {secondFactor.isSet && (
+              <PasskeyProof
+                client={client}
+                use={async (passkey) => {
+                  await client.call(proofOperations.confirm, { passkey });
+                  finish(true);
+                }}
+                onFault={setFault}
+              />
+            )}
             <Button variant="default" onClick={close}>
               {WORDS.cancel}
             </Button>

@@ -968,6 +968,19 @@ export type OutboxAttachments = {
   name: string;
 };
 
+export type Passkeys = {
+  account_id: string;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device: Generated<string>;
+  id: string;
+  public_key: Buffer;
+  rp_id: string;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
+};
+
 export type PasswordTokens = {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1264,6 +1277,11 @@ export type TrackingEvents = {
   type: 'message' | 'appraisal';
 };
 
+export type UsedChallenges = {
+  expires_at: Timestamp;
+  hash: Buffer;
+};
+
 export type ValuationModels = {
   department: string;
   fingerprint: string | null;
@@ -1338,6 +1356,7 @@ export type DB = {
   opinion_documents: OpinionDocuments;
   outbox: Outbox;
   outbox_attachments: OutboxAttachments;
+  passkeys: Passkeys;
   password_tokens: PasswordTokens;
   picture_uploads: PictureUploads;
   pictures: Pictures;
@@ -1364,5 +1383,6 @@ export type DB = {
   sourced_leads: SourcedLeads;
   sourcing_objections: SourcingObjections;
   tracking_events: TrackingEvents;
+  used_challenges: UsedChallenges;
   valuation_models: ValuationModels;
 };

@@ -13,5 +13,9 @@ export const sweepSessions = async (tx: Tx): Promise<number> => {
   const steps = await tx.deleteFrom('sign_in_steps').where('expires_at', '<', yesterday).executeTakeFirst();
   const unused = sql<Date>`now() - make_interval(secs => ${FACTOR_SECONDS.known})`;
   const devices = await tx.deleteFrom('known_devices').where('seen_at', '<', unused).executeTakeFirst();
-  return [sessions, links, steps, devices].reduce((sum, { numDeletedRows }) => sum + Number(numDeletedRows), 0);
+  const challenges = await tx.deleteFrom('used_challenges').where('expires_at', '<', yesterday).executeTakeFirst();
+  return [sessions, links, steps, devices, challenges].reduce(
+    (sum, { numDeletedRows }) => sum + Number(numDeletedRows),
+    0,
+  );
 };

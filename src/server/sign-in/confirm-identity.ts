@@ -1,3 +1,4 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { PASSWORD_CHANGE_FAULTS } from '#fr/access';
 import { FACTOR_WORDS } from '#fr/second-factor';
@@ -6,9 +7,14 @@ import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-lim
 import { isPassword } from '#platform/passwords';
 import { ACCOUNTS, findAccount, hasSamePassword, type SignedInCtx, signInCounts } from '#server/access';
 import { codeCounts } from './limits.ts';
+import { spendPasskey } from './passkeys.ts';
 import { spendCode } from './spend-code.ts';
 
-type Proof = { code?: string | undefined; password?: string | undefined };
+type Proof = {
+  code?: string | undefined;
+  password?: string | undefined;
+  passkey?: AuthenticationResponseJSON | undefined;
+};
 type Done = Record<string, never>;
 
 /** Notes in the session that its person just proved who they are. */
@@ -39,6 +45,13 @@ const confirmByCode = async (ctx: SignedInCtx, code: string): Promise<Done | Ref
   });
 };
 
+const confirmByPasskey = (ctx: SignedInCtx, passkey: AuthenticationResponseJSON): Promise<Done | Refusal> =>
+  ctx.system.db.write(ACCOUNTS, async (tx) =>
+    (await spendPasskey(ctx, tx, passkey)) === ctx.person.accountId
+      ? noteConfirmed(ctx, tx)
+      : refuseValue('passkey', FACTOR_WORDS.faults.passkey),
+  );
+
 const confirmByPassword = async (ctx: SignedInCtx, password: string): Promise<Done | Refusal> => {
   const { accountId, email } = ctx.person;
   const counts = signInCounts({ email, address: ctx.client.address });
@@ -56,7 +69,12 @@ const confirmByPassword = async (ctx: SignedInCtx, password: string): Promise<Do
  * Proves again who is signed in, so that what cannot be undone is possible for ten minutes (rule FACTOR-CONFIRM): with
  * the second factor, or with the password where the account has none. 422: wrong. 429: too many failures.
  */
-export const confirmIdentity = async (ctx: SignedInCtx, { code, password }: Proof): Promise<Done | Refusal> => {
-  if (ctx.person.hasFactor) return code ? confirmByCode(ctx, code) : refuseValue('code', FACTOR_WORDS.faults.missing);
-  return password ? confirmByPassword(ctx, password) : refuseValue('password', PASSWORD_CHANGE_FAULTS.missing);
+export const confirmIdentity = async (
+  ctx: SignedInCtx,
+  { code, password, passkey }: Proof,
+): Promise<Done | Refusal> => {
+  if (!ctx.person.hasFactor)
+    return password ? confirmByPassword(ctx, password) : refuseValue('password', PASSWORD_CHANGE_FAULTS.missing);
+  if (passkey) return confirmByPasskey(ctx, passkey);
+  return code ? confirmByCode(ctx, code) : refuseValue('code', FACTOR_WORDS.faults.missing);
 };

@@ -11,3 +11,8 @@ export const codeCounts = (accountId: string): readonly Count[] => [
 export const deviceMailCounts = (accountId: string): readonly Count[] => [
   { name: 'new-device.account', of: accountId, max: 5, seconds: 3600 },
 ];
+
+/** Limit of passkeys that were not accepted, from one address: a passkey cannot be guessed, but its check costs. */
+export const passkeyCounts = (address: string): readonly Count[] => [
+  { name: 'passkey.address', of: address, max: 20, seconds: QUARTER },
+];

@@ -12,7 +12,8 @@ export const noteFactors = async (tx: Tx, accountId: string, now: Date): Promise
   const { rows } = await sql<{ has: boolean }>`
     update accounts a set updated_at = ${now},
       second_factor_at = case when f.has then coalesce(a.second_factor_at, ${now}) end
-    from (select exists(select from authenticator_apps where account_id = ${accountId}) as has) f
+    from (select exists(select from authenticator_apps where account_id = ${accountId})
+      or exists(select from passkeys where account_id = ${accountId}) as has) f
     where a.id = ${accountId}
     returning f.has`.execute(tx);
   if (rows[0]?.has) return true;

@@ -20,11 +20,9 @@ const reset = async (
 ): Promise<void> => {
   const now = ports.system.now();
   await tx.selectFrom('accounts').select('id').where('id', '=', account.id).forUpdate().execute();
-  const { numDeletedRows } = await tx
-    .deleteFrom('authenticator_apps')
-    .where('account_id', '=', account.id)
-    .executeTakeFirst();
-  if (numDeletedRows === 0n) return;
+  const apps = await tx.deleteFrom('authenticator_apps').where('account_id', '=', account.id).executeTakeFirst();
+  const passkeys = await tx.deleteFrom('passkeys').where('account_id', '=', account.id).executeTakeFirst();
+  if (apps.numDeletedRows + passkeys.numDeletedRows === 0n) return;
   await noteFactors(tx, account.id, now);
   await endSteps(tx, account.id);
   const sessions = await endSessions(tx, { accountId: account.id, now });

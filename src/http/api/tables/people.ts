@@ -1,5 +1,6 @@
 import { accountOperations } from '#contracts/account';
-import { factorOperations, factorRoleOperations } from '#contracts/second-factor';
+import { passkeyOperations } from '#contracts/passkeys';
+import { factorOperations, factorRoleOperations, proofOperations } from '#contracts/second-factor';
 import { sessionOperations } from '#contracts/session';
 import { signUpOperations } from '#contracts/sign-up';
 import { siteUserOperations } from '#contracts/site-users';
@@ -26,19 +27,24 @@ import {
   saveSiteUser,
 } from '#server/accounts';
 import {
+  addPasskey,
   confirmIdentity,
   forgetDevice,
   getFactorRoles,
   getFactors,
   offerApp,
   offerCodes,
+  offerPasskey,
+  passkeyRequest,
   passSecondStep,
   removeApp,
+  removePasskey,
   resetFactors,
   setApp,
   setCodes,
   setFactorRole,
   signIn,
+  signInWithPasskey,
 } from '#server/sign-in';
 import { checkEmail, chooseMarketCenter, chooseSubdomain, setSectors, setSubdomain } from '#server/signup';
 import { findSiteIcon } from '#server/websites';
@@ -47,14 +53,12 @@ import { findSiteIcon } from '#server/websites';
 export const PEOPLE: readonly Bound[] = [
   ...bindAll(sessionOperations, {
     login: signIn,
-    secondStep: passSecondStep,
     renew: renewSession,
     logout: signOut,
     forgotPassword,
     resetPassword,
     current: async (ctx) => currentSession(ctx, { logo: await findSiteIcon(ctx) }),
     list: listSessions,
-    confirm: confirmIdentity,
     changePassword,
     revoke: revokeSession,
   }),
@@ -66,6 +70,14 @@ export const PEOPLE: readonly Bound[] = [
     offerCodes,
     setCodes,
     forgetDevice,
+  }),
+  ...bindAll(proofOperations, { secondStep: passSecondStep, confirm: confirmIdentity }),
+  ...bindAll(passkeyOperations, {
+    request: passkeyRequest,
+    signIn: signInWithPasskey,
+    offer: offerPasskey,
+    add: addPasskey,
+    remove: removePasskey,
   }),
   ...bindAll(factorRoleOperations, { get: getFactorRoles, set: setFactorRole, reset: resetFactors }),
   ...bindAll(accountOperations, { details: ownDetails, saveDetails }),
