@@ -27,8 +27,15 @@ type Bundle = Rolldown.OutputBundle;
 const FRAME = Object.values(FRAME_SCRIPTS);
 
 /** Loaded on an interaction, or when the visitor scrolls near a map; everything else counts as loaded with the page. */
-const LATER =
-  /\/enhance\/(?:access\/ask-passkey|estimation-chat|forms\/send-application|map\/\w+-map|places\/place-field|search\/fetch-page)\.ts$/;
+const LATER_SCRIPTS = [
+  'access/ask-passkey',
+  'estimation-chat',
+  'forms/send-application',
+  'map/\\w+-map',
+  'places/place-field',
+  'search/fetch-page',
+];
+const LATER = new RegExp(`/enhance/(?:${LATER_SCRIPTS.join('|')})\\.ts$`);
 const STYLES = /\/site-[^/]*\.css$/;
 const FONTS = /\.woff2$/;
 const isReact = (id: string): boolean => /node_modules\/(react|react-dom|scheduler)\//.test(id);

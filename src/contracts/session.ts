@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { NETWORK_ACTIONS, NETWORK_VIEWS, SITE_ACTIONS, SITE_VIEWS } from '#domain/access/rights';
 import { ROLES } from '#domain/access/roles';
-import { STEP_METHODS } from '#domain/access/second-factor';
 import { defineOperation, KB } from './operation.ts';
 
 /** Tokens of a new session: an access token for ten minutes, and a refresh token that can be used once. */
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** The second step of a sign-in, for ten minutes: its token, and how it can be passed on this host. */
-const stepSchema = z.object({ stepToken: z.string(), methods: z.array(z.enum(STEP_METHODS)) });
-
-/** What a sign-in gives the browser: tokens with that of the browser itself, or the token of its second step. */
+/** What a sign-in gives the browser: tokens with that of the browser itself. */
 const signedInSchema = tokensSchema.extend({ deviceToken: z.string() });
 export type SignedIn = z.infer<typeof signedInSchema>;
-export const openedSessionSchema = z.union([signedInSchema, tokensSchema, stepSchema.pick({ stepToken: true })]);
-export type OpenedSession = (Tokens & { deviceToken?: string }) | { stepToken: string };
+export const openedSessionSchema = z.union([signedInSchema, tokensSchema]);
+export type OpenedSession = Tokens & { deviceToken?: string };
 
 /** Token of a new sign-up session, beside the output of the call that opens it. */
 export const signUpTokenSchema = z.object({ signUpToken: z.string() });
@@ -99,10 +95,10 @@ export const sessionOperations = {
     path: '/public/login',
     session: 'opens',
     summary:
-      'Signs in on this host. One answer for whatever was wrong with the address or the password. An account with a ' +
-      'second factor gets `stepToken` instead of tokens.',
+      'Signs in on this host. One answer for whatever was wrong with the address or the password. 403 ' +
+      '`SECOND_FACTOR`: the password was right, and `secondStep` says how to go on.',
     input: z.strictObject({ email: z.string().max(300), password }),
-    output: z.union([tokensSchema, stepSchema]),
+    output: tokensSchema,
   }),
   renew: defineOperation({
     ...visitor,

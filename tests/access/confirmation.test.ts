@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { articleOperations } from '#contracts/articles';
 import { networkMemberOperations } from '#contracts/network-members';
+import { problemSchema } from '#contracts/problem';
 import { factorOperations, factorRoleOperations, proofOperations } from '#contracts/second-factor';
 import { sessionOperations } from '#contracts/session';
 import { superUserOperations } from '#contracts/super-users';
@@ -117,17 +118,18 @@ describe('what cannot be undone', () => {
     for (let times = 0; times < 6; times++)
       statuses.push((await call(proofOperations.confirm, { code: 'ZZZZ-ZZZZ-ZZZZ' })).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
-    const { stepToken } = (await (await login({ email: account.email })).json()) as Json;
+    const { secondStep } = problemSchema.parse(await (await login({ email: account.email })).json());
+    const { stepToken } = secondStep ?? expect.unreachable();
     expect((await a.post(LYON, '/public/login/second-step', { stepToken, code: '123456' })).status).toBe(429);
   });
 });
 
 describe('roles that need a second factor (rule FACTOR-REQUIRED)', () => {
-  const require = (...roles: string[]) => run(sql`update network set second_factor_roles = ${roles}::text[]`);
+  const requireOf = (...roles: string[]) => run(sql`update network set second_factor_roles = ${roles}::text[]`);
   const sessionAt = (token: string, host = LYON) => callWith(a, { token, host }, sessionOperations.current);
 
   test('a person without one has no right but to set one up, and gets them back with it', async () => {
-    await require('owner');
+    await requireOf('owner');
     const { account } = a;
     const { token } = await a.signIn();
     expect(await sessionAt(token)).toMatchObject({
@@ -145,7 +147,7 @@ describe('roles that need a second factor (rule FACTOR-REQUIRED)', () => {
     });
     await run(sql`delete from authenticator_apps where account_id = ${account.id}`);
     await run(sql`update accounts set second_factor_at = null where id = ${account.id}`);
-    await require();
+    await requireOf();
     expect(await sessionAt(token)).toMatchObject({ secondFactor: { isSet: false, isMissing: false } });
   });
 
@@ -158,7 +160,7 @@ describe('roles that need a second factor (rule FACTOR-REQUIRED)', () => {
     await run(sql`update network set is_demo = true`);
     expect(await isMissing()).toEqual({ isSet: false, isMissing: false });
     await run(sql`update network set is_demo = false`);
-    await require();
+    await requireOf();
   });
 
   test('an administrator chooses the roles; a choice made meanwhile is a conflict, and each is recorded', async () => {
@@ -184,6 +186,6 @@ describe('roles that need a second factor (rule FACTOR-REQUIRED)', () => {
       body: JSON.stringify({ required: { from: false, to: true } }),
     });
     expect(refused.status).toBe(403);
-    await require();
+    await requireOf();
   });
 });

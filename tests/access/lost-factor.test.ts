@@ -86,7 +86,7 @@ describe('remembered devices', () => {
     expect(await call({ method: 'DELETE', path })).toMatchObject({ status: 200 });
     expect(await call(factorOperations.get)).toMatchObject({ devices: [] });
     const again = await login({ email: account.email }, { ...BROWSER, cookie: cookiesOf(asked, opened) });
-    expect(await bodyOf(again)).toHaveProperty('stepToken');
+    expect(await bodyOf(again)).toHaveProperty('secondStep');
   });
 
   test('that were not used for half a year are deleted, with ended second steps', async () => {

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { passkeyOperations } from '#contracts/passkeys';
+import { problemSchema } from '#contracts/problem';
 import { factorOperations, proofOperations } from '#contracts/second-factor';
 import { buildAccount } from '#tests/factories/account';
 import { createAuthenticator } from '#tests/harness/authenticator';
 import { bodyOf, callWith, cookiesOf, type Json, sessionOf } from './factor-setting.ts';
 import { LYON, OTHER, openAccess } from './setting.ts';
 
-/** Passkeys with an authenticator in software (rule FACTOR-PASSKEY); tests/e2e/passkeys.test.ts has that of Chromium. */
+/** Passkeys with an authenticator in software (rule FACTOR-PASSKEY); tests/e2e/passkeys.test.ts has Chromium's. */
 const a = await openAccess();
 const { ask, db, clock, login, post, rows, run, statusOf } = a;
 
@@ -160,8 +161,8 @@ describe('a passkey as the second step, and as a confirmation', () => {
     await add();
     const headers = { 'sec-fetch-site': 'same-origin' };
     const asked = await login({ email: account.email }, headers);
-    const { methods } = (await asked.clone().json()) as Json;
-    expect(methods).toEqual(['recovery', 'passkey']);
+    const { secondStep } = problemSchema.parse(await asked.clone().json());
+    expect(secondStep?.methods).toEqual(['recovery', 'passkey']);
     const cookie = cookiesOf(asked);
     const options = await bodyOf(await ask(LYON, passkeyOperations.request.path, { headers: { cookie } }));
     expect(options.allowCredentials).toMatchObject([{ id: authenticator.id }]);

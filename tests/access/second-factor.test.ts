@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { problemSchema } from '#contracts/problem';
 import { factorOperations } from '#contracts/second-factor';
 import { PASSWORD } from '#tests/factories/account';
 import { appCode } from '#tests/factories/second-factor';
@@ -19,8 +20,8 @@ const buildPerson = () => buildFactorPerson(a);
 
 const stepOf = async (email: string, headers = {}): Promise<string> => {
   const answer = await login({ email }, headers);
-  const { stepToken } = await bodyOf(answer);
-  return typeof stepToken === 'string' ? stepToken : expect.unreachable();
+  const { secondStep } = problemSchema.parse(await answer.json());
+  return secondStep?.stepToken ?? expect.unreachable();
 };
 const pass = (body: object, headers = {}, host = LYON): Promise<Response> =>
   post(host, '/public/login/second-step', body, headers);
@@ -84,7 +85,9 @@ describe('setting an authenticator application up (rule FACTOR-APP)', () => {
 describe('signing in with two steps (rule FACTOR-STEP)', () => {
   test('the password gives no session, the code does; a code is accepted once', async () => {
     const { account, code } = await buildPerson();
-    const first = await bodyOf(await login({ email: account.email }));
+    const asked = await login({ email: account.email });
+    const { code: refusal, secondStep: first = expect.unreachable() } = problemSchema.parse(await asked.json());
+    expect([asked.status, refusal]).toEqual([403, 'SECOND_FACTOR']);
     expect(first).toEqual({ stepToken: expect.stringMatching(/^[\w-]{43}$/), methods: ['app', 'recovery'] });
     expect(await statusOf(String(first.stepToken))).toBe(401);
     const opened = await pass({ stepToken: first.stepToken, code: code() });
@@ -215,14 +218,14 @@ describe('a remembered device (rule FACTOR-DEVICE)', () => {
     expect(await bodyOf(again)).toHaveProperty('refreshToken');
     // The token was renewed: a copy of the former one is worth nothing.
     const copied = await login({ email: account.email }, { ...BROWSER, cookie: device });
-    expect(await bodyOf(copied)).toHaveProperty('stepToken');
+    expect(await bodyOf(copied)).toHaveProperty('secondStep');
     const renewed = cookiesOf(again);
     const other = await buildPerson();
     const others = await login({ email: other.account.email }, { ...BROWSER, cookie: renewed });
-    expect(await bodyOf(others)).toHaveProperty('stepToken');
+    expect(await bodyOf(others)).toHaveProperty('secondStep');
     later(86_400);
     const late = await login({ email: account.email }, { ...BROWSER, cookie: renewed });
-    expect(await bodyOf(late)).toHaveProperty('stepToken');
+    expect(await bodyOf(late)).toHaveProperty('secondStep');
   });
 
   test('is not remembered unless the person asks for it', async () => {
@@ -230,7 +233,7 @@ describe('a remembered device (rule FACTOR-DEVICE)', () => {
     const asked = await login({ email: account.email }, BROWSER);
     const opened = await pass({ code: code() }, { ...BROWSER, cookie: cookiesOf(asked) });
     const again = await login({ email: account.email }, { ...BROWSER, cookie: cookiesOf(asked, opened) });
-    expect(await bodyOf(again)).toHaveProperty('stepToken');
+    expect(await bodyOf(again)).toHaveProperty('secondStep');
   });
 });
 

@@ -85,7 +85,7 @@ const ConfirmDialog = ({ signIn: { person, finish } }: { signIn: OpenSignIn }): 
             {secondFactor.isSet && (
               <PasskeyProof
                 client={client}
-                use={async (passkey) => {
+                send={async (passkey) => {
                   await client.call(proofOperations.confirm, { passkey });
                   finish(true);
                 }}

@@ -10,18 +10,18 @@ import { FACTOR_WORDS } from '#fr/second-factor';
 type Props = {
   client: Client;
   /** Called with what the passkey signed. @throws when the server refuses it. */
-  use: (response: z.input<typeof usedPasskeySchema>) => Promise<void>;
+  send: (response: z.input<typeof usedPasskeySchema>) => Promise<void>;
   onFault: (fault: string) => void;
 };
 
 /** Uses a passkey in place of a code; nothing in a browser that has none. */
-export const PasskeyProof = ({ client, use, onFault }: Props): ReactElement | null => {
+export const PasskeyProof = ({ client, send, onFault }: Props): ReactElement | null => {
   const [isUsing, setUsing] = useState(false);
   const run = async (): Promise<void> => {
     setUsing(true);
     try {
       const optionsJSON = await client.call(passkeyOperations.request, {});
-      await use({ ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} });
+      await send({ ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} });
     } catch {
       onFault(FACTOR_WORDS.passkey.failed);
       setUsing(false);

@@ -1,6 +1,6 @@
 import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { createClient, isSignedOut } from '#contracts/client';
+import { ApiError, createClient, isSignedOut } from '#contracts/client';
 import { passkeyOperations } from '#contracts/passkeys';
 import { proofOperations } from '#contracts/second-factor';
 import { sessionOperations } from '#contracts/session';
@@ -22,6 +22,8 @@ const faultOf = (error: unknown): string => {
   return fieldErrorsOf(error)?.code ?? LOGIN_OUTCOMES.failed;
 };
 
+const hasSecondStep = (error: unknown): boolean => error instanceof ApiError && error.problem.secondStep !== undefined;
+
 /** What is typed, whether the second step follows, and the calls of both steps. */
 const useSteps = ({ person, finish }: OpenSignIn) => {
   const { email } = person.account;
@@ -31,10 +33,14 @@ const useSteps = ({ person, finish }: OpenSignIn) => {
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const first = async (): Promise<void> => {
-    const opened = await client.call(sessionOperations.login, { email, password });
-    if (!('stepToken' in opened)) return finish(true);
-    setSecond(true);
-    setSending(false);
+    try {
+      await client.call(sessionOperations.login, { email, password });
+      finish(true);
+    } catch (error) {
+      if (!hasSecondStep(error)) throw error;
+      setSecond(true);
+      setSending(false);
+    }
   };
   const second = async (): Promise<void> => {
     await client.call(proofOperations.secondStep, { code });
@@ -115,7 +121,7 @@ const SignInDialog = ({ signIn }: { signIn: OpenSignIn }): ReactElement => {
             {isSecond && (
               <PasskeyProof
                 client={client}
-                use={async (response) => {
+                send={async (response) => {
                   await client.call(passkeyOperations.signIn, { response });
                   signIn.finish(true);
                 }}

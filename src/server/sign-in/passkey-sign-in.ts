@@ -24,8 +24,8 @@ export const passkeyRequest = async (ctx: AnyRequestCtx): Promise<PasskeyRequest
 type Used = { response: AuthenticationResponseJSON; remember?: boolean | undefined };
 
 /**
- * Signs in with a passkey, alone or as the second step (rule FACTOR-PASSKEY). 401: it is of nobody who may sign in here,
- * or its challenge was used. 429: too many failures from this address.
+ * Signs in with a passkey, alone or as the second step (rule FACTOR-PASSKEY). 401: it is of nobody who may sign in
+ * here, or its challenge was used. 429: too many failures from this address.
  */
 export const signInWithPasskey = async (
   ctx: AnyRequestCtx,

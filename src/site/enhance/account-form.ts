@@ -4,15 +4,17 @@ import './forms/show-password.ts';
 
 /** Time to read the success message before the next page opens. */
 const PAUSE_MS = 700;
+const FORBIDDEN = 403;
 
 const leaveFor = (form: HTMLFormElement): void => location.assign(form.dataset.then ?? '/');
 
-/** Sends the form; the response of a sign-in may be that a second step follows. */
+/** Sends the form; a refusal of a sign-in may say that a second step follows. */
 const send = async (form: HTMLFormElement): Promise<Outcome> => {
   const response = await postJson(form.dataset.accountForm ?? '', fieldsOf(form));
   const { step } = form.dataset;
-  if (step && response.ok && 'stepToken' in (await response.clone().json())) form.setAttribute('data-then', step);
-  return outcomeOf(response);
+  if (!step || response.status !== FORBIDDEN || !(await response.clone().json()).secondStep) return outcomeOf(response);
+  form.setAttribute('data-then', step);
+  return { kind: 'sent' };
 };
 
 /** Account forms: each contains its API call and the page that follows. */

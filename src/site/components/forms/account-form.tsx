@@ -76,7 +76,7 @@ type FormProps = {
   call: string;
   /** Page to open after success. */
   then?: string;
-  /** Page to open when the call returned the token of a second step. */
+  /** Page to open when the call is refused because a second step follows. */
   step?: string;
   submit: string;
   state: AccountState;

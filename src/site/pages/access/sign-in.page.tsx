@@ -55,10 +55,9 @@ const page: Page<AnyCtx, AccountData> = {
   post: async (ctx, _request, form) => {
     const email = form.text('email').slice(0, 300);
     const opened = await signIn(ctx, { email, password: form.text('password').slice(0, 512) });
-    if (!isRefusal(opened)) {
-      const location = 'stepToken' in opened ? SECOND_STEP_PATH : OFFICE_PATH;
-      return { kind: 'redirect', status: 303, location, session: opened };
-    }
+    if (!isRefusal(opened)) return { kind: 'redirect', status: 303, location: OFFICE_PATH, session: opened };
+    const { secondStep } = opened;
+    if (secondStep) return { kind: 'redirect', status: 303, location: SECOND_STEP_PATH, session: secondStep };
     const state = refusedState(opened, { email }, SAYS);
     return showState(ctx, { title, state, ...statusOf(opened) });
   },
