@@ -28,11 +28,9 @@ type Bundle = Rolldown.OutputBundle;
 
 const FRAME = Object.values(FRAME_SCRIPTS);
 
-/**
- * Loaded on an interaction, or when the visitor scrolls near a map; everything else counts
- * as loaded with the page.
- */
+/** Loaded on an interaction, or when the visitor scrolls near a map; everything else counts as loaded with the page. */
 const LATER_MODULES = [
+  'access/ask-passkey',
   'estimation-chat',
   'forms/send-application',
   'map/\\w+-map',

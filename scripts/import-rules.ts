@@ -91,7 +91,7 @@ const LAYERS: readonly Layer[] = [
   {
     in: ['site/{components,enhance}'],
     may: ['domain', 'contracts', 'fr', 'ui/site', 'site/components', 'site/hooks'],
-    npm: ['react', 'react-dom', 'leaflet', '@tiptap/static-renderer'],
+    npm: ['react', 'react-dom', 'leaflet', '@simplewebauthn/browser', '@tiptap/static-renderer'],
   },
   { in: ['site/hooks'], may: ['domain', 'contracts'], npm: [] },
   { in: ['ui/fonts', 'site/styles'], may: [], npm: [] },

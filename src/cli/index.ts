@@ -17,6 +17,7 @@ import { registerImportSales } from './import-sales.ts';
 import { registerMails } from './mails.ts';
 import { registerNetwork } from './network.ts';
 import { createProgram } from './program.ts';
+import { registerResetFactor } from './reset-second-factor.ts';
 import { registerRestore } from './restore.ts';
 import { registerSites } from './sites.ts';
 import { withProduct } from './with-product.ts';
@@ -88,6 +89,13 @@ registerFees(program, {
 
 registerCreateAdmin(program, {
   withPorts: (work) => withProduct('create-admin', ({ ports }) => work(ports)),
+  out,
+  err: process.stderr,
+  exit,
+});
+
+registerResetFactor(program, {
+  withPorts: (work) => withProduct('reset-second-factor', ({ ports }) => work(ports)),
   out,
   err: process.stderr,
   exit,

@@ -50,6 +50,8 @@ export type ClientOptions = {
   fetch?: Fetch;
   /** Called when the session has ended: opens the sign-in dialog. True: signed in, and the call is repeated once. */
   onSignedOut?: () => Promise<boolean>;
+  /** Called when a call needs a new proof of who is signed in. True: proved, and the call is repeated once. */
+  onUnconfirmed?: () => Promise<boolean>;
   eventTimes?: EventTimes;
   /** Applied to the texts of refusals; default: none. */
   typeset?: Typeset;
@@ -89,10 +91,11 @@ export const createClient = ({
   origin = location.origin,
   fetch = (url, init) => globalThis.fetch(url, init),
   onSignedOut = async () => false,
+  onUnconfirmed = async () => false,
   eventTimes = EVENT_TIMES,
   typeset,
 }: ClientOptions = {}): Client => {
-  const session = openSessionKeeper({ origin, fetch, timeoutMs: TIMEOUT_MS, onSignedOut });
+  const session = openSessionKeeper({ origin, fetch, timeoutMs: TIMEOUT_MS, onSignedOut, onUnconfirmed });
   const open = callOpener({ origin, fetch, session, typeset });
   return {
     call: async (operation, input, options = {}) => {

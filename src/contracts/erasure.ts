@@ -53,6 +53,7 @@ export const erasureOperations = {
   anonymize: defineOperation({
     ...permission,
     method: 'POST',
+    confirmed: true,
     path: '/admin/anonymize',
     changes: ['erasures', 'leads', 'messages', 'estimations', 'stats'],
     limits: { body: 256 * KB },

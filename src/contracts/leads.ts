@@ -157,6 +157,7 @@ export const leadOperations = {
     ...read,
     needs: 'leads.export',
     respondsWith: 'file',
+    confirmed: true,
     path: '/admin/leads/export.csv',
     summary: 'The leads of a list as a CSV file, in its order. Recorded in the audit log.',
     input: z.object({ ...which, ...sortFields(LEAD_ORDER_NAMES, 'desc') }),

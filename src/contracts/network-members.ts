@@ -92,6 +92,7 @@ export const networkMemberOperations = {
   }),
   export: defineOperation({
     ...networkExport,
+    confirmed: true,
     path: '/admin/members/export.csv',
     reads,
     respondsWith: 'file',

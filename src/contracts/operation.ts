@@ -41,11 +41,21 @@ type Permission =
       session?: 'opens' | 'signs-up' | 'ends';
       /** The call concerns an account and needs no session. */
       account?: true;
+      confirmed?: never;
     }
   | ({ auth: 'staff'; audience: 'site'; needs: SiteAction | 'signed-in' } & SignedInOnly)
   | ({ auth: 'staff'; audience: 'all'; needs: 'signed-in' } & SignedInOnly)
   | ({ auth: 'admin'; audience: 'network'; needs: NetworkAction | 'signed-in' } & SignedInOnly);
-type SignedInOnly = { whenClosed?: never; session?: never; account?: never };
+type SignedInOnly = {
+  whenClosed?: never;
+  session?: never;
+  account?: never;
+  /**
+   * Cannot be undone: only within ten minutes after the person proved who they are, otherwise 403 `CONFIRM_IDENTITY`
+   * (rule FACTOR-CONFIRM).
+   */
+  confirmed?: true;
+};
 
 type Sending =
   | {

@@ -1,9 +1,14 @@
 import { z } from 'zod';
+import { STEP_METHODS } from '#domain/access/second-factor';
 import { type Conflict, conflictSchema } from './changes.ts';
 import { jsonSchema } from './json.ts';
 
 /** One rejected field of a form; `message` is French and ready to show. */
 export const fieldErrorSchema = z.object({ field: z.string(), message: z.string() });
+
+/** The second step of a sign-in, for ten minutes: its token, and how it can be passed on this host. */
+const secondStepSchema = z.object({ stepToken: z.string(), methods: z.array(z.enum(STEP_METHODS)) });
+export type SecondStep = z.infer<typeof secondStepSchema>;
 
 /** Body of every API error, by RFC 9457 (rule HTTP-ERRORS). */
 export const problemSchema = z.object({
@@ -18,6 +23,8 @@ export const problemSchema = z.object({
   saved: z.record(z.string(), jsonSchema).optional(),
   /** The stored values, with the 409 of a call that came after another change. */
   current: z.record(z.string(), jsonSchema).optional(),
+  /** With 403 `SECOND_FACTOR`: the password was right, and the sign-in has a second step. */
+  secondStep: secondStepSchema.optional(),
   /** Id to quote in a support request; only for internal errors. */
   requestId: z.string().optional(),
 });
@@ -33,6 +40,9 @@ export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429 
  */
 export const TOKEN_EXPIRED = 'TOKEN_EXPIRED';
 
+/** Code of a 403 for a call that is possible once the person has proved again who they are (rule FACTOR-CONFIRM). */
+export const CONFIRM_IDENTITY = 'CONFIRM_IDENTITY';
+
 /** An expected error (a refusal), which a use case returns as a value instead of its result. */
 export type Refusal = {
   refused: true;
@@ -42,6 +52,7 @@ export type Refusal = {
   conflicts?: readonly Conflict[];
   saved?: Problem['saved'];
   current?: Problem['current'];
+  secondStep?: SecondStep;
   /** Seconds to wait, with 429 and 503. */
   retryAfter?: number;
 };
@@ -49,7 +60,7 @@ export type Refusal = {
 export const refuse = (
   status: RefusalStatus,
   code: string,
-  more: Pick<Refusal, 'errors' | 'conflicts' | 'saved' | 'current' | 'retryAfter'> = {},
+  more: Pick<Refusal, 'errors' | 'conflicts' | 'saved' | 'current' | 'secondStep' | 'retryAfter'> = {},
 ): Refusal => ({
   refused: true,
   status,

@@ -139,6 +139,7 @@ export const receivedEstimationOperations = {
   export: defineOperation({
     ...read,
     respondsWith: 'file',
+    confirmed: true,
     path: '/admin/estimations/export',
     summary: 'The estimations of a list as a CSV file, in its order. Recorded in the audit log.',
     input: z.object({ ...which, ...sortFields(ESTIMATION_ORDER_NAMES, 'desc'), columns: columnsField }),

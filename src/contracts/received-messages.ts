@@ -109,6 +109,7 @@ export const receivedMessageOperations = {
   export: defineOperation({
     ...read,
     respondsWith: 'file',
+    confirmed: true,
     path: '/admin/messages/export',
     summary: 'The messages of a list as a CSV file, in its order, with addresses and texts. Recorded in the audit log.',
     input: z.object({ ...which, ...sortFields(MESSAGE_ORDER_NAMES, 'desc'), columns: columnsField }),

@@ -1,21 +1,17 @@
 import { z } from 'zod';
 import { NETWORK_ACTIONS, NETWORK_VIEWS, SITE_ACTIONS, SITE_VIEWS } from '#domain/access/rights';
 import { ROLES } from '#domain/access/roles';
-import { STEP_METHODS } from '#domain/access/second-factor';
 import { defineOperation, KB } from './operation.ts';
 
 /** Tokens of a new session: an access token for ten minutes, and a refresh token that can be used once. */
 export const tokensSchema = z.object({ token: z.string(), refreshToken: z.string() });
 export type Tokens = z.infer<typeof tokensSchema>;
 
-/** The second step of a sign-in, for ten minutes: its token, and how it can be passed on this host. */
-const stepSchema = z.object({ stepToken: z.string(), methods: z.array(z.enum(STEP_METHODS)) });
-
-/** What a sign-in gives the browser: tokens with that of the browser itself, or the token of its second step. */
+/** What a sign-in gives the browser: tokens with that of the browser itself. */
 const signedInSchema = tokensSchema.extend({ deviceToken: z.string() });
 export type SignedIn = z.infer<typeof signedInSchema>;
-export const openedSessionSchema = z.union([signedInSchema, tokensSchema, stepSchema.pick({ stepToken: true })]);
-export type OpenedSession = (Tokens & { deviceToken?: string }) | { stepToken: string };
+export const openedSessionSchema = z.union([signedInSchema, tokensSchema]);
+export type OpenedSession = Tokens & { deviceToken?: string };
 
 /** Token of a new sign-up session, beside the output of the call that opens it. */
 export const signUpTokenSchema = z.object({ signUpToken: z.string() });
@@ -58,6 +54,8 @@ export const sessionSchema = z.object({
     url: z.string(),
     /** Name of the network, and the URL of its own host. */ logo: siteIconSchema.nullable(),
   }),
+  /** `isMissing`: the role needs one, and the person has no right until they have set one up. */
+  secondFactor: z.object({ isSet: z.boolean(), isMissing: z.boolean() }),
   /** The back offices where the person has a role, including this one; each has its own sign-in. */
   places: z.array(placeSchema),
   views: z.array(z.enum([...SITE_VIEWS, ...NETWORK_VIEWS])),
@@ -97,21 +95,9 @@ export const sessionOperations = {
     path: '/public/login',
     session: 'opens',
     summary:
-      'Signs in on this host. One answer for whatever was wrong with the address or the password. An account with a ' +
-      'second factor gets `stepToken` instead of tokens.',
+      'Signs in on this host. One answer for whatever was wrong with the address or the password. 403 ' +
+      '`SECOND_FACTOR`: the password was right, and `secondStep` says how to go on.',
     input: z.strictObject({ email: z.string().max(300), password }),
-    output: z.union([tokensSchema, stepSchema]),
-  }),
-  secondStep: defineOperation({
-    ...visitor,
-    method: 'POST',
-    path: '/public/login/second-step',
-    session: 'opens',
-    summary:
-      'Passes the second step of a sign-in with a code of the authenticator application, or a recovery code. 422: ' +
-      'wrong or used. 401 `SIGN_IN_AGAIN`: its ten minutes are over. 429: five wrong codes.',
-    /** Browsers have `stepToken` in a cookie. `remember`: this browser needs only the password for 30 days. */
-    input: z.strictObject({ stepToken: token.optional(), code: z.string().max(100), remember: z.boolean().optional() }),
     output: tokensSchema,
   }),
   renew: defineOperation({

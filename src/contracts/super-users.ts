@@ -56,6 +56,7 @@ export const superUserOperations = {
   }),
   add: defineOperation({
     ...change,
+    confirmed: true,
     method: 'POST',
     path: '/admin/user-alyfe',
     summary:

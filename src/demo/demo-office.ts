@@ -22,6 +22,9 @@ const signedIn = (seeds: DemoSeeds, person: DemoPerson) => ({
   sessionId: accountId(person),
   role: person.kind === 'superUser' ? ('admin' as const) : ('owner' as const),
   rights: { views: [], actions: [] },
+  confirmedAt: null,
+  hasFactor: false,
+  mustSetUp: false,
 });
 
 type Opened = { ports: Ports; seeds: DemoSeeds; network: NetworkConfig };

@@ -18,6 +18,7 @@ export const CALL_REFUSALS: Readonly<Record<string, string>> = {
   TOO_MANY_AT_ONCE:
     'Un autre de vos fichiers est encore en cours d’envoi ou de téléchargement. Attendez qu’il soit arrivé, puis ' +
     'réessayez.',
+  CONFIRM_IDENTITY: 'Vous n’avez pas confirmé que c’est vous. Recommencez quand vous voudrez.',
 };
 
 /** Shown instead of a record that was deleted or archived, or that the person may no longer see. */

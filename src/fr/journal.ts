@@ -4,9 +4,9 @@ import type { PageName } from '#domain/sites/page-names';
 import { CARD_EDITOR_WORDS } from './card-editor.ts';
 import { CONTACT_WORDS } from './contact-settings.ts';
 import { count } from './format.ts';
+import { IMPORT_COLUMNS } from './import-columns.ts';
 import { JOB_BOARD_WORDS } from './job-board.ts';
 import { LEAD_WORDS } from './leads.ts';
-import { NETWORK_IMPORT_WORDS } from './network-imports.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 import { PAGE_LABELS } from './page-names.ts';
 import { PREFERENCE_WORDS } from './preferences.ts';
@@ -120,7 +120,7 @@ const FIELDS: Readonly<Partial<Record<RecordedKind, Readonly<Record<string, stri
   lead: LEAD_WORDS.fields,
   // Counts of the nightly deletion.
   market: RETENTION_WORDS.preview.steps,
-  member: NETWORK_IMPORT_WORDS.columns.names,
+  member: IMPORT_COLUMNS,
   network: RETENTION_WORDS.form.fields,
   page: SITE_PAGE_WORDS.fields,
   site: { ...PREFERENCE_WORDS.fields, ...CONTACT_WORDS.fields },

@@ -1,5 +1,6 @@
-import type { ChangedColumn, ImportKind, LineFault, LineWarning } from '#domain/network/import-columns';
+import type { ImportKind, LineFault, LineWarning } from '#domain/network/import-columns';
 import { count, number, plural } from './format.ts';
+import { IMPORT_COLUMNS as COLUMNS } from './import-columns.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 /** Why a file cannot be read as a table: codes of `readList`. */
@@ -45,28 +46,6 @@ export const LINE_WARNINGS = {
   KEY_KEPT: 'une autre clé est enregistrée et reste, celle du fichier n’est pas importée',
   ZONE_KEPT: 'le fuseau horaire choisi pour ce market center reste, malgré la nouvelle ville',
 } as const satisfies Record<LineWarning, string>;
-
-const COLUMNS: Readonly<Record<ChangedColumn, string>> = {
-  firstname: 'Prénom',
-  lastname: 'Nom',
-  email: 'E-mail',
-  market: 'Market center',
-  telephone: 'Téléphone',
-  role: 'Rôle',
-  gender: 'Civilité',
-  negotiatorCode: 'Code négociateur',
-  rsac: 'RSAC',
-  rsacCity: 'Ville du RSAC',
-  legalForm: 'Forme juridique',
-  name: 'Nom',
-  zip: 'Code postal',
-  city: 'Ville',
-  address: 'Adresse',
-  addressComplement: 'Complément d’adresse',
-  agencyCodes: 'Codes agence',
-  apiKey: 'Clé d’API',
-  timeZone: 'Fuseau horaire',
-};
 
 const OF_KIND = {
   members: (n: number): string => count(n, 'personne', 'personnes'),

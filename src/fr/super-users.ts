@@ -41,6 +41,12 @@ export const SUPER_USER_WORDS = {
     confirm: 'Supprimer',
     cancel: 'Annuler',
   },
+  factors: {
+    title: 'Second facteur obligatoire',
+    text: 'Les personnes qui ont l’un de ces rôles n’ouvrent leur espace qu’après avoir configuré un second facteur.',
+    saved: 'Le choix est enregistré',
+    failed: 'Le choix n’a pas été enregistré',
+  },
   outcomes: {
     added: "Utilisateur ajouté, email d'initialisation du mot de passe envoyé", // verbatim
     exists: 'Cet utilisateur existe déjà', // verbatim

@@ -45,7 +45,14 @@ export const openOffice = (config: OfficeConfig): void => {
     tools,
     base: BASE,
     children: (
-      <ClientContext value={createClient({ fetch, onSignedOut: signInOver.ask, typeset: unbroken })}>
+      <ClientContext
+        value={createClient({
+          fetch,
+          onSignedOut: signInOver.ask,
+          onUnconfirmed: signInOver.confirm,
+          typeset: unbroken,
+        })}
+      >
         <QueryClientProvider client={queries}>
           <RefreshContext value={refresh}>
             <SessionGate title={config.title} onPerson={signInOver.setPerson}>

@@ -33,7 +33,8 @@ test('no password, token, cookie or address is logged, also when the database fa
   await ask('/admin/session', { headers: { cookie: `session=${token}; refresh=${refreshToken}` } });
   await post('/public/password/forgot', { email: account.email });
   await writePasswordMails(withPorts(ports, { system: { log } }));
-  const [mail] = await rows<{ body_text: string }>(sql`select body_text from outbox`);
+  const [mail] = await rows<{ body_text: string }>(sql`
+    select body_text from outbox where template = 'access.password'`);
   const link = /\/mot-de-passe\/([\w-]{43})/.exec(mail?.body_text ?? '')?.[1] ?? expect.unreachable();
   await ask(`/mot-de-passe/${link}`);
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { problemSchema } from '#contracts/problem';
 import { factorOperations } from '#contracts/second-factor';
-import { buildAccount, PASSWORD } from '#tests/factories/account';
-import { buildMember } from '#tests/factories/member';
+import { PASSWORD } from '#tests/factories/account';
 import { appCode } from '#tests/factories/second-factor';
-import { buildSessions } from '#tests/factories/session';
+import { bodyOf, buildFactorPerson, cookiesOf } from './factor-setting.ts';
 import { LYON, OTHER, openAccess } from './setting.ts';
 
 const a = await openAccess({ trustedProxies: ['127.0.0.1'] });
@@ -16,41 +16,12 @@ const BROWSER = { 'sec-fetch-site': 'same-origin' };
 const later = (seconds: number): void => {
   clock.now = new Date(clock.now.getTime() + seconds * 1000);
 };
-/** The cookies that a browser has after responses, the last value of each. */
-const cookiesOf = (...answers: Response[]): string => {
-  const pairs = answers.flatMap((answer) => answer.headers.getSetCookie()).map((cookie) => cookie.split(';')[0] ?? '');
-  const jar = new Map(pairs.map((pair) => [pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1)]));
-  return [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-};
-
-type Json = Record<string, unknown>;
-const bodyOf = async (answer: Response): Promise<Json> => (await answer.json()) as Json;
-
-/** A person of the market center with an authenticator application, set up through the API. */
-const buildPerson = async () => {
-  const head = await buildMember(db, { market_id: market.id, role_name: 'MCA' });
-  const account = await buildAccount(db, { member: head });
-  const call = async (operation: { method: string; path: string }, body?: object): Promise<Json> => {
-    const [session] = await buildSessions(db, 1, { account_id: account.id, host: LYON, now: clock.now });
-    const token = session?.token ?? expect.unreachable();
-    const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-    const sent = { method: operation.method, headers, ...(body && { body: JSON.stringify(body) }) };
-    const answer = await ask(LYON, operation.path, sent);
-    return { status: answer.status, ...(await bodyOf(answer)) };
-  };
-  const offered = await call(factorOperations.offerApp);
-  const secret = String(offered.secret);
-  const code = (steps = 0): string => appCode(clock.now, { secret, steps });
-  const set = await call(factorOperations.setApp, { offer: offered.offer, code: code() });
-  if (set.status !== 200) throw new Error(`not set up: ${JSON.stringify(set)}`);
-  later(30);
-  return { account, call, code, offered, secret, recoveryCodes: offered.recoveryCodes as string[] };
-};
+const buildPerson = () => buildFactorPerson(a);
 
 const stepOf = async (email: string, headers = {}): Promise<string> => {
   const answer = await login({ email }, headers);
-  const { stepToken } = await bodyOf(answer);
-  return typeof stepToken === 'string' ? stepToken : expect.unreachable();
+  const { secondStep } = problemSchema.parse(await answer.json());
+  return secondStep?.stepToken ?? expect.unreachable();
 };
 const pass = (body: object, headers = {}, host = LYON): Promise<Response> =>
   post(host, '/public/login/second-step', body, headers);
@@ -114,7 +85,9 @@ describe('setting an authenticator application up (rule FACTOR-APP)', () => {
 describe('signing in with two steps (rule FACTOR-STEP)', () => {
   test('the password gives no session, the code does; a code is accepted once', async () => {
     const { account, code } = await buildPerson();
-    const first = await bodyOf(await login({ email: account.email }));
+    const asked = await login({ email: account.email });
+    const { code: refusal, secondStep: first = expect.unreachable() } = problemSchema.parse(await asked.json());
+    expect([asked.status, refusal]).toEqual([403, 'SECOND_FACTOR']);
     expect(first).toEqual({ stepToken: expect.stringMatching(/^[\w-]{43}$/), methods: ['app', 'recovery'] });
     expect(await statusOf(String(first.stepToken))).toBe(401);
     const opened = await pass({ stepToken: first.stepToken, code: code() });
@@ -165,7 +138,10 @@ describe('signing in with two steps (rule FACTOR-STEP)', () => {
     expect(fresh).toHaveLength(10);
     for (let times = 0; times < 2; times++)
       expect(await call(factorOperations.setCodes, { offer })).toMatchObject({ status: 200 });
-    expect(await audit('factor.codes', account.id)).toHaveLength(1);
+    expect(await audit('factor.added', account.id)).toMatchObject([
+      { details: { method: 'app' } },
+      { details: { method: 'recovery' } },
+    ]);
     const former = { stepToken: await stepOf(account.email), code: recoveryCodes[0] };
     expect((await pass(former)).status).toBe(422);
     expect((await pass({ ...former, code: (fresh as string[])[0] })).status).toBe(200);
@@ -242,14 +218,14 @@ describe('a remembered device (rule FACTOR-DEVICE)', () => {
     expect(await bodyOf(again)).toHaveProperty('refreshToken');
     // The token was renewed: a copy of the former one is worth nothing.
     const copied = await login({ email: account.email }, { ...BROWSER, cookie: device });
-    expect(await bodyOf(copied)).toHaveProperty('stepToken');
+    expect(await bodyOf(copied)).toHaveProperty('secondStep');
     const renewed = cookiesOf(again);
     const other = await buildPerson();
     const others = await login({ email: other.account.email }, { ...BROWSER, cookie: renewed });
-    expect(await bodyOf(others)).toHaveProperty('stepToken');
+    expect(await bodyOf(others)).toHaveProperty('secondStep');
     later(86_400);
     const late = await login({ email: account.email }, { ...BROWSER, cookie: renewed });
-    expect(await bodyOf(late)).toHaveProperty('stepToken');
+    expect(await bodyOf(late)).toHaveProperty('secondStep');
   });
 
   test('is not remembered unless the person asks for it', async () => {
@@ -257,7 +233,7 @@ describe('a remembered device (rule FACTOR-DEVICE)', () => {
     const asked = await login({ email: account.email }, BROWSER);
     const opened = await pass({ code: code() }, { ...BROWSER, cookie: cookiesOf(asked) });
     const again = await login({ email: account.email }, { ...BROWSER, cookie: cookiesOf(asked, opened) });
-    expect(await bodyOf(again)).toHaveProperty('stepToken');
+    expect(await bodyOf(again)).toHaveProperty('secondStep');
   });
 });
 

@@ -111,7 +111,13 @@ test('the back offices that a person may open are at names of the network', asyn
 test('no mail names a page about accounts at the domain', async () => {
   const mails = await d.rows<Mail>(sql`select template, body_text, body_html from outbox`);
   expect(new Set(mails.map(({ template }) => template))).toEqual(
-    new Set(['access.password', 'access.invitation', 'access.password-changed', 'sites.domain-live']),
+    new Set([
+      'access.new-device',
+      'access.password',
+      'access.invitation',
+      'access.password-changed',
+      'sites.domain-live',
+    ]),
   );
   for (const { body_text, body_html } of mails)
     expect(body_text + body_html).not.toMatch(/exemple\.fr(:\d+)?\/(dashboard|connexion|mot-de-passe|inscription)/);

@@ -45,13 +45,9 @@ describe.each([
     await signIn(page, 'pc.lyon@horizon.example');
     await atDashboard(page);
     const cookies = await page.context().cookies();
+    const expected = { httpOnly: true, sameSite: 'Lax', domain: 'lyon.localhost' };
     expect(cookies.map(({ name, httpOnly, sameSite, domain }) => ({ name, httpOnly, sameSite, domain }))).toEqual(
-      ['session', 'refresh', 'device'].map((name) => ({
-        name,
-        httpOnly: true,
-        sameSite: 'Lax',
-        domain: 'lyon.localhost',
-      })),
+      ['session', 'refresh', 'device'].map((name) => ({ name, ...expected })),
     );
     if (javaScriptEnabled) await page.getByRole('heading', { level: 1, name: 'Accueil' }).waitFor();
     expect(errors).toEqual([]);

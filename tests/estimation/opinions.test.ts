@@ -39,6 +39,9 @@ const ADA: StaffCtx['person'] = {
   sessionId: '0198c0de-0000-4000-8000-00000000000b',
   role: 'owner',
   rights: { views: [], actions: ['estimations.read', 'estimations.write'] },
+  confirmedAt: null,
+  hasFactor: false,
+  mustSetUp: false,
 };
 const staff = (site = sites.market): StaffCtx => ({ ...visit(site), person: ADA });
 

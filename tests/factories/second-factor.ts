@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth';
 import { APP_PURPOSE } from '#server/sign-in';
+import { createAuthenticator } from '#tests/harness/authenticator';
 import { TEST_SIGNER } from '#tests/harness/contexts';
 
 /** Key of the authenticator application of every tenant that tests build. */
@@ -26,3 +27,35 @@ export const appChoice = (accountId: string, now: Date) => ({
 
 /** What the client sends for new recovery codes. */
 export const codesChoice = (accountId: string, now: Date) => ({ offer: sealed(accountId, now, ['AAAA-BBBB-CCCC']) });
+
+type Authenticator = ReturnType<typeof createAuthenticator>;
+const authenticators = new Map<string, Authenticator>();
+
+/** The authenticator with the passkey of each tenant, by its host. */
+export const TENANT_AUTHENTICATORS = {
+  of: (host: string): Authenticator => {
+    const known = authenticators.get(host) ?? createAuthenticator();
+    authenticators.set(host, known);
+    return known;
+  },
+};
+
+const challengeOf = (of: string, now: Date): string =>
+  TEST_SIGNER.seal('passkey-challenge', JSON.stringify({ of, until: now.getTime() + 60_000 })).toString('base64url');
+
+const pageAt = (host: string, of: string, now: Date) => ({
+  origin: `http://${host}:3000`,
+  rpId: host,
+  challenge: challengeOf(of, now),
+});
+
+/** What a browser sends to sign in with the passkey of a tenant. */
+export const usedPasskey = (host: string, now: Date) => ({
+  response: TENANT_AUTHENTICATORS.of(host).get(pageAt(host, host, now)),
+});
+
+/** What a browser sends for a new passkey of an account. */
+export const madePasskey = (host: string, accountId: string, now: Date) => ({
+  offer: sealed(accountId, now, ['GGGG-HHHH-JJJJ']),
+  response: createAuthenticator().create(pageAt(host, accountId, now)),
+});

@@ -22,6 +22,7 @@ export const sessionRow = ({ now, session, ...row }: Opened): Insertable<Session
   started_at: now,
   created_at: now,
   seen_at: now,
+  confirmed_at: now,
 });
 
 /** Inserts sessions without signing in, which is slow by design. */

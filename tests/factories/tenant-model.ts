@@ -18,6 +18,7 @@ export const ID_KINDS = {
     'observer',
     'session',
     'device',
+    'passkey',
     'listing',
     'excludedListing',
     'import',

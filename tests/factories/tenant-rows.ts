@@ -4,7 +4,7 @@ import type { DB } from '#platform/db/schema';
 import { hashOfToken } from '#platform/tokens';
 import { sampleOpinion } from '../estimation/sample-report.ts';
 import { listingRow } from './listing.ts';
-import { appCipher } from './second-factor.ts';
+import { appCipher, TENANT_AUTHENTICATORS } from './second-factor.ts';
 import { sessionRow } from './session.ts';
 import { NOW, type TenantModel } from './tenant-model.ts';
 
@@ -114,6 +114,16 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         account_id: ids.account,
         secret_cipher: appCipher(),
         last_step: 0,
+      },
+    ],
+    passkeys: [
+      {
+        id: ids.passkey,
+        account_id: ids.account,
+        credential_id: TENANT_AUTHENTICATORS.of(tenant.host).id,
+        rp_id: tenant.host,
+        public_key: TENANT_AUTHENTICATORS.of(tenant.host).publicKey,
+        counter: 0,
       },
     ],
     recovery_codes: [{ account_id: ids.account, hash: hashOfToken(mark('recovery_codes')) }],

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SECOND_STEP_PATH } from '#domain/access/sign-in-path';
 import { listPages } from '#http/pages/page-table';
 import { closeImages } from '#platform/images/images';
 import { isOn } from '#site/render/page.ts';
@@ -42,13 +43,14 @@ afterAll(closeImages);
 
 const KINDS = ['market', 'group', 'agent'] as const;
 const slug = network.current()?.slug ?? '';
+/** To the search, and to the sign-in without a step that is open. */
+const REDIRECTS = ['/acheter', SECOND_STEP_PATH];
 /** Paths without ids; the brand is filled in. */
 const pathsOf = (kind: (typeof KINDS)[number]): string[] =>
   listPages({ dev: false })
     .filter((page) => isOn(page, kind) && page.needs === undefined)
     .map(({ path }) => path.replace('/:careers{[a-z0-9-]+-recrutement}', `/${slug}-recrutement`))
-    // These two redirect: to the search, and to the sign-in without its first step.
-    .filter((path) => !path.includes(':') && path !== '/acheter' && path !== '/connexion/verification');
+    .filter((path) => !path.includes(':') && !REDIRECTS.includes(path));
 
 describe.each(KINDS)('%s', (kind) => {
   test.each(pathsOf(kind))('%s', async (path) => {

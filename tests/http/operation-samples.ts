@@ -6,7 +6,7 @@ import { NO_SOURCE } from '#domain/feeds/feed-source';
 import { digestOfValue } from '#server/access';
 import { PASSWORD } from '#tests/factories/account';
 import { NO_LEAD_VALUES } from '#tests/factories/lead-values';
-import { appChoice, appCode, codesChoice } from '#tests/factories/second-factor';
+import { appChoice, appCode, codesChoice, madePasskey, usedPasskey } from '#tests/factories/second-factor';
 import { illustrated, NOW, type TenantModel } from '#tests/factories/tenant-model';
 import { flatPng } from '#tests/files/hostile-pictures';
 import { pdf } from '#tests/files/pdf';
@@ -16,7 +16,9 @@ import { TEST_SIGNER } from '#tests/harness/contexts';
  * An input that succeeds on the site of its tenant. It reads each id from `ids`, so that a test can replace it;
  * `content` is the stored content, whatever the ids are.
  */
-export type Sample = (tenant: Pick<TenantModel, 'ids' | 'mark' | 'content'>) => Readonly<Record<string, unknown>>;
+export type Sample = (
+  tenant: Pick<TenantModel, 'ids' | 'mark' | 'content' | 'host'>,
+) => Readonly<Record<string, unknown>>;
 
 let phones = 0;
 /** Each number receives a few messages only. */
@@ -179,6 +181,8 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /public/login': [({ ids }) => ({ email: ids.email, password: PASSWORD })],
   'POST /public/login/second-step': [({ ids }) => ({ stepToken: ids.stepToken, code: appCode(NOW) })],
+  'GET /public/login/passkey-options': plain,
+  'POST /public/login/passkey': [({ host }) => usedPasskey(host, NOW)],
   'POST /public/token/refresh': [({ ids }) => ({ refreshToken: ids.refreshToken })],
   'POST /public/logout': [({ ids }) => ({ refreshToken: ids.refreshToken })],
   'POST /public/password/forgot': [({ ids }) => ({ email: ids.email })],
@@ -201,6 +205,14 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/second-factor/recovery-codes': [({ ids }) => codesChoice(ids.account, NOW)],
   'GET /admin/account': plain,
   'PUT /admin/account': [() => ({ changes: { firstname: { from: 'Ada', to: 'Ada' } } })],
+  'POST /admin/session/confirmation': [() => ({ password: PASSWORD })],
+  'GET /admin/second-factor/passkey-offer': plain,
+  'POST /admin/second-factor/passkeys': [({ host, ids }) => madePasskey(host, ids.account, NOW)],
+  'DELETE /admin/second-factor/passkeys/:id': [({ ids }) => ({ id: ids.passkey })],
+  'DELETE /admin/devices/:id': [({ ids }) => ({ id: ids.device })],
+  'DELETE /admin/accounts/:id/second-factor': [({ ids }) => ({ id: ids.account })],
+  'GET /admin/second-factor-roles': plain,
+  'PUT /admin/second-factor-roles/:role': [() => ({ role: 'owner', required: { from: false, to: false } })],
   'POST /admin/password': [() => ({ current: PASSWORD, password: 'une autre phrase assez longue' })],
   'DELETE /admin/sessions/:id': [({ ids }) => ({ id: ids.session })],
   'GET /admin/website/users': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['0martin', ids.guest]) })],

@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
+import { leadMergeOperations } from '#contracts/lead-merges';
 import { isHidden, isPermitted, type Needs, type Operation } from '#contracts/operation';
 import { sessionOperations } from '#contracts/session';
 import { websiteOperations } from '#contracts/websites';
@@ -52,9 +53,10 @@ const a = await openTestApp({ ...MANY_ADDRESSES, now: () => NOW });
 const needsOf = (operation: Operation): Needs =>
   operation === sessionOperations.renew ? 'signed-in' : operation.needs;
 
-/** Calls that delete what others need are later; last is the change of a password, which ends all other sessions. */
+/** Calls that delete or merge what others need are later; last is the change of a password, which ends all sessions. */
 const turnOf = (operation: Operation): number => {
-  if (operation === sessionOperations.changePassword) return 2;
+  if (operation === sessionOperations.changePassword) return 3;
+  if (operation === leadMergeOperations.merge) return 2;
   return operation.method === 'DELETE' ? 1 : 0;
 };
 const IN_TURN = OPERATIONS.toSorted((a, b) => turnOf(a) - turnOf(b));

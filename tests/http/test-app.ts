@@ -87,6 +87,10 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
   const parsed = parseNetwork(JSON.parse(readFileSync('seeds/demo/network.json', 'utf8')));
   if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
   await saveNetwork({ write: (work) => db.write({ role: 'vitrine_admin' }, work) }, parsed.network);
+  // No role needs a second factor, as in the demo.
+  await db.write({ role: 'vitrine_admin' }, (tx) =>
+    tx.updateTable('network').set({ second_factor_roles: [] }).execute(),
+  );
   const market = await buildMarket(db, { name: 'Horizon Lyon' });
   const closed = await buildMarket(db, { name: 'Agence Fermée' });
   const member = await buildMember(db, {

@@ -37,6 +37,7 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   monthly_totals: 'sums',
   network: 'the network itself',
   outbox_attachments: 'deleted with the mail',
+  passkeys: 'public keys; accounts',
   password_tokens: 'hashes; accounts',
   pictures: 'no person that can be found',
   picture_uploads: 'no person',
@@ -56,6 +57,7 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   sites: 'people of the network',
   sms_stops: 'a refusal that must be honoured: the number alone, without a name',
   sourcing_objections: 'keyed hashes of people who objected',
+  used_challenges: 'hashes',
   valuation_models: 'sums',
 };
 /** Tables with an own step. */

@@ -16,6 +16,9 @@ const PERSON: StaffCtx['person'] = {
   sessionId: '01a1fee9-0000-7000-8000-000000000002',
   role: 'owner',
   rights: { views: [], actions: ['stats.read'] },
+  confirmedAt: null,
+  hasFactor: false,
+  mustSetUp: false,
 };
 
 /** Sites of markets in several time zones, and a clock that the test sets. */

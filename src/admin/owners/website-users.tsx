@@ -1,9 +1,11 @@
 import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { networkWebsiteOperations } from '#contracts/network-websites';
+import { factorRoleOperations } from '#contracts/second-factor';
 import type { SiteUser } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { WEBSITE_WORDS } from '#fr/network-websites';
+import { FACTOR_RESET_WORDS } from '#fr/second-factor';
 import { USER_WORDS } from '#fr/site-users';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
@@ -52,6 +54,7 @@ const User = ({ user, actions }: OfUser): ReactElement => (
 const useWebsiteUserActions = (siteId: string): ((user: SiteUser) => MenuAction[]) => {
   const { actions } = useSession();
   const mailing = useApiMutation(networkWebsiteOperations.mailUser);
+  const resetting = useApiMutation(factorRoleOperations.reset);
   const removing = useApiMutation(networkWebsiteOperations.removeUser);
   const actionsOf = usePersonActions({
     mail: {
@@ -60,6 +63,7 @@ const useWebsiteUserActions = (siteId: string): ((user: SiteUser) => MenuAction[
       done: WORDS.mailed,
       failed: WORDS.mailFailed,
     },
+    reset: { ...FACTOR_RESET_WORDS, send: (userId) => resetting.mutate({ id: userId }) },
     remove: {
       send: (userId) => removing.mutate({ id: siteId, userId }),
       label: WORDS.remove,
@@ -68,7 +72,11 @@ const useWebsiteUserActions = (siteId: string): ((user: SiteUser) => MenuAction[
       question: WORDS.question,
     },
   });
-  return (user) => (user.isManaged && actions.includes('siteUsers.write') ? actionsOf(user) : []);
+  // Whoever has access to the site may lose their second factor.
+  return (user) =>
+    actions.includes('siteUsers.write')
+      ? actionsOf(user).filter(({ icon }) => user.isManaged || icon === 'shield')
+      : [];
 };
 
 /** The people with access to a site; external users are added and removed here (rules SITE-USERS-*). */

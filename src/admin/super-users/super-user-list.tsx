@@ -17,6 +17,7 @@ import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
+import { FactorRoles } from './factor-roles.tsx';
 import { SUPER_USER_COLUMNS } from './super-user-columns.tsx';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
@@ -92,6 +93,7 @@ const SuperUserList = (): ReactElement => {
         {NETWORK_ROLES.map((role) => (
           <OfRole key={role} role={role} />
         ))}
+        <FactorRoles />
       </Stack>
       {open === NEW
         ? mayAdd && (

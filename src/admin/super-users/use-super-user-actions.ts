@@ -1,4 +1,6 @@
+import { factorRoleOperations } from '#contracts/second-factor';
 import { type SuperUser, superUserOperations } from '#contracts/super-users';
+import { FACTOR_RESET_WORDS } from '#fr/second-factor';
 import { SUPER_USER_WORDS } from '#fr/super-users';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { usePersonActions } from '#office/people/use-person-actions.ts';
@@ -11,6 +13,7 @@ const { actions: LABELS, outcomes, removal } = SUPER_USER_WORDS;
 export const useSuperUserActions = (onRemoved?: () => void): ((user: SuperUser) => MenuAction[]) => {
   const { account, actions } = useSession();
   const mailing = useApiMutation(superUserOperations.sendPasswordMail);
+  const resetting = useApiMutation(factorRoleOperations.reset);
   const removing = useApiMutation(superUserOperations.remove);
   const actionsOf = usePersonActions({
     mail: {
@@ -20,6 +23,7 @@ export const useSuperUserActions = (onRemoved?: () => void): ((user: SuperUser) 
       failed: outcomes.mailFailed,
       refusals: { NOT_FOUND: outcomes.alreadyRemoved, TOO_MANY: outcomes.tooManyMails },
     },
+    reset: { ...FACTOR_RESET_WORDS, send: (id) => resetting.mutate({ id }) },
     remove: {
       send: (id) => removing.mutate({ id }),
       label: LABELS.remove,

@@ -1,6 +1,7 @@
 import type { Operation } from '#contracts/operation';
+import { CONFIRM_IDENTITY } from '#contracts/problem';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { errorOf, type Typeset } from './errors.ts';
+import { ApiError, type CallError, errorOf, type Typeset } from './errors.ts';
 import { buildRequest } from './request.ts';
 import { type Fetch, type Progress, send } from './send.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -23,6 +24,10 @@ export type Opened = Deadline & { response: Response };
 export type OpenCall = (operation: Operation, input: unknown, options: CallOptions) => Promise<Opened>;
 
 const SIGNED_OUT = 401;
+const FORBIDDEN = 403;
+
+const isToConfirm = (error: ApiError | CallError): boolean =>
+  error instanceof ApiError && error.problem.code === CONFIRM_IDENTITY;
 
 type OpenerParts = { origin: string; fetch: Fetch; session: SessionKeeper; typeset: Typeset | undefined };
 
@@ -57,8 +62,19 @@ export const callOpener = ({ origin, fetch, session, typeset }: OpenerParts): Op
     return opened;
   };
 
-  return async (operation, input, options) => {
+  /** A 403 that asks who is signed in opens the dialog that proves it, once. */
+  const attemptConfirmed: OpenCall = async (operation, input, options) => {
     const opened = await attemptSignedIn(operation, input, options);
+    if (!operation.confirmed || opened.response.status !== FORBIDDEN) return opened;
+    opened.met();
+    const error = await errorOf(opened.response.clone());
+    if (!isToConfirm(error) || !(await session.confirm())) return opened;
+    opened.end();
+    return attemptSignedIn(operation, input, options);
+  };
+
+  return async (operation, input, options) => {
+    const opened = await attemptConfirmed(operation, input, options);
     if (opened.response.ok) return opened;
     const error = await errorOf(opened.response, typeset);
     opened.end();

@@ -12,9 +12,17 @@ export type SessionKeeper = {
   renew: (stamp: string) => Promise<boolean>;
   /** Opens the sign-in dialog, once for all waiting calls. True: signed in. */
   signIn: () => Promise<boolean>;
+  /** Opens the dialog in which the person proves who they are. True: proved. */
+  confirm: () => Promise<boolean>;
 };
 
-type Options = { origin: string; fetch: Fetch; timeoutMs: number; onSignedOut: () => Promise<boolean> };
+type Options = {
+  origin: string;
+  fetch: Fetch;
+  timeoutMs: number;
+  onSignedOut: () => Promise<boolean>;
+  onUnconfirmed: () => Promise<boolean>;
+};
 
 const KEY = 'session-renewed';
 
@@ -40,7 +48,7 @@ const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
 
 const SIGNED_OUT = 401;
 
-export const openSessionKeeper = ({ origin, fetch, timeoutMs, onSignedOut }: Options): SessionKeeper => {
+export const openSessionKeeper = ({ origin, fetch, timeoutMs, onSignedOut, onUnconfirmed }: Options): SessionKeeper => {
   let renewals = 0;
   let asking: Promise<boolean> | null = null;
   const stamp = (): string => `${renewals} ${readShared()}`;
@@ -70,5 +78,6 @@ export const openSessionKeeper = ({ origin, fetch, timeoutMs, onSignedOut }: Opt
       });
       return asking;
     },
+    confirm: onUnconfirmed,
   };
 };

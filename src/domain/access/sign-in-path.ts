@@ -12,3 +12,6 @@ export const STEP_OVER = 'delai';
 
 /** The back office, target of every sign-in; it never comes from the request (rule SIGNIN-PAGE). */
 export const OFFICE_PATH = '/dashboard';
+
+/** View of a back office in which people set their second factors up; those who must are led there. */
+export const SECURITY_PATH = '/mon-compte/second-facteur';

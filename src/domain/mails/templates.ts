@@ -4,9 +4,11 @@
  * `nobody`: no visitor's data.
  */
 export const MAIL_TEMPLATES = {
+  'access.new-device': 'one',
   'access.password': 'one',
   'access.invitation': 'one',
   'access.password-changed': 'one',
+  'access.second-factor': 'one',
   'budget.changed': 'nobody',
   'estimation.completed': 'one',
   'estimation.digest': 'several',

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { anyFileOutput } from '#contracts/files';
 import { isOfAccount, KEY_PATTERN, type Operation } from '#contracts/operation';
-import { isRefusal } from '#contracts/problem';
+import { isRefusal, type Refusal } from '#contracts/problem';
 import { openedSessionSchema, signUpTokenSchema } from '#contracts/session';
 import { replaceEdited } from '#http/cache/page-tags';
 import type { HttpDeps } from '#http/deps';
@@ -60,6 +60,10 @@ const withSession = (
   { session, result }: { session: Operation['session']; result: unknown },
 ): Response => (session === undefined ? answer : changeSession(c, answer, CHANGES[session](result)));
 
+/** Sets the token of a second step in a cookie. */
+const withStep = (c: AppContext, answer: Response, { secondStep }: Refusal): Response =>
+  secondStep === undefined ? answer : changeSession(c, answer, { stepToken: secondStep.stepToken });
+
 type Writing = { now: () => Date; signer: ResponseSigner; writeNames: WriteNames | null };
 
 /**
@@ -90,7 +94,7 @@ const respond = async (c: AppContext, api: OwnApi, { bound, ctx }: { bound: Boun
   if (!given.ok) return given.answer;
   if (operation.respondsWith === 'events') return answerEvents(c, { ...api, bound, ctx, input: given.input });
   const result = await runBound(bound, { ctx, input: given.input, render: api.renderPreview });
-  if (isRefusal(result)) return problemOfRefusal(result);
+  if (isRefusal(result)) return withStep(c, problemOfRefusal(result), result);
   if (ctx.kind === 'site') replaceEdited(api.pages, operation, ctx);
   if (operation.respondsWith === 'file') return privateFile(c, anyFileOutput.parse(result));
   return respondWith(c, operation, result, { ...api, now: api.ports.system.now });

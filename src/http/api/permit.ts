@@ -1,5 +1,6 @@
 import { isHidden, isPermitted, type Operation } from '#contracts/operation';
-import { TOKEN_EXPIRED } from '#contracts/problem';
+import { CONFIRM_IDENTITY, TOKEN_EXPIRED } from '#contracts/problem';
+import { isConfirmed } from '#domain/access/second-factor';
 import { signedInCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { type AnyRequestCtx, findSignedIn } from '#server/access';
@@ -13,8 +14,8 @@ const refuse = (operation: Operation, status: 401 | 403, code: string): Response
 const hadSession = ({ client }: AnyRequestCtx): boolean => (client.credentials?.refreshToken ?? null) !== null;
 
 /**
- * The caller's context if `needs` allows the call, otherwise the refusal. A link to a file also accepts the refresh
- * cookie, because a browser opens it without a script; other calls need an access token.
+ * The caller's context if `needs` and `confirmed` allow the call, otherwise the refusal. A link to a file also accepts
+ * the refresh cookie, because a browser opens it without a script; other calls need an access token.
  */
 export const permit = async (ctx: AnyRequestCtx, operation: Operation): Promise<CallCtx | Response> => {
   const { needs, respondsWith } = operation;
@@ -22,5 +23,6 @@ export const permit = async (ctx: AnyRequestCtx, operation: Operation): Promise<
   const person = await findSignedIn(ctx, respondsWith === 'file' ? 'cookie' : 'token');
   if (person === null) return refuse(operation, 401, hadSession(ctx) ? TOKEN_EXPIRED : 'NOT_SIGNED_IN');
   if (!isPermitted(needs, person.rights.actions)) return refuse(operation, 403, 'NOT_ALLOWED');
+  if (operation.confirmed && !isConfirmed(person.confirmedAt, ctx.system.now())) return problem(403, CONFIRM_IDENTITY);
   return signedInCtx(ctx, person);
 };

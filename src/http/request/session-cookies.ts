@@ -8,7 +8,7 @@ import type { Credentials } from '#server/context';
  * New tokens for the browser's session, the token of its second step, the end of the session, or the token of an
  * additional sign-up session.
  */
-export type SessionChange = OpenedSession | { signUpToken: string } | 'ends';
+export type SessionChange = OpenedSession | { stepToken: string } | { signUpToken: string } | 'ends';
 
 type CookieName = 'session' | 'refresh' | 'sign-up' | 'identity' | 'step' | 'device';
 

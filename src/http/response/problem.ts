@@ -2,7 +2,7 @@ import type { Problem, Refusal } from '#contracts/problem';
 import { type ProblemStatus, problemTitle } from '#fr/errors';
 import { challengeOf } from './challenge.ts';
 
-type More = Pick<Problem, 'errors' | 'conflicts' | 'saved' | 'current' | 'requestId'> & {
+type More = Pick<Problem, 'errors' | 'conflicts' | 'saved' | 'current' | 'secondStep' | 'requestId'> & {
   /** Seconds, with 429 and 503. */
   retryAfter?: number;
   headers?: Record<string, string>;
@@ -27,11 +27,21 @@ export const problem = (
   });
 };
 
-export const problemOfRefusal = ({ status, code, errors, conflicts, saved, current, retryAfter }: Refusal): Response =>
+export const problemOfRefusal = ({
+  status,
+  code,
+  errors,
+  conflicts,
+  saved,
+  current,
+  secondStep,
+  retryAfter,
+}: Refusal): Response =>
   problem(status, code, {
     ...(errors && { errors: [...errors] }),
     ...(conflicts && { conflicts: [...conflicts] }),
     ...(saved && { saved }),
     ...(current && { current }),
+    ...(secondStep && { secondStep }),
     ...(retryAfter !== undefined && { retryAfter }),
   });

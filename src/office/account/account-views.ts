@@ -1,3 +1,4 @@
+import { SECURITY_PATH } from '#domain/access/sign-in-path';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { defineView } from '#ui/office/routing/view.ts';
 
@@ -20,7 +21,7 @@ export const ACCOUNT_VIEWS = {
     load: () => import('./my-password.tsx'),
   }),
   accountSecurity: defineView({
-    path: '/mon-compte/second-facteur',
+    path: SECURITY_PATH,
     title: WORDS.account.security,
     icon: 'shield',
     group: 'account',

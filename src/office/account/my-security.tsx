@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { z } from 'zod';
 import { factorOperations } from '#contracts/second-factor';
@@ -7,11 +7,13 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { AppSetUp } from './app-set-up.tsx';
+import { Passkeys } from './passkeys.tsx';
 import { ShownCodes } from './shown-codes.tsx';
 
 const WORDS = FACTOR_WORDS.view;
@@ -72,7 +74,7 @@ const Codes = ({ factors, showCodes }: PartProps): ReactElement => {
   const { toasts, confirm } = useOffice();
   const offering = useApiMutation(factorOperations.offerCodes, { isRepeatable: true });
   const { mutate, isPending } = useApiMutation(factorOperations.setCodes);
-  const hasFactor = factors.app !== null;
+  const hasFactor = factors.app !== null || factors.passkeys.length > 0;
   const renew = async (): Promise<void> => {
     if (factors.recoveryCodes > 0 && !(await confirm.ask(WORDS.codes.renewal))) return;
     try {
@@ -97,8 +99,57 @@ const Codes = ({ factors, showCodes }: PartProps): ReactElement => {
   );
 };
 
+type Device = Factors['devices'][number];
+
+const DeviceCard = ({ device, forget }: { device: Device; forget: () => void }): ReactElement => (
+  <Card component="li" withBorder padding="md">
+    <Group justify="space-between" gap="sm">
+      <Stack gap={0}>
+        <Text fw={500}>{device.device || WORDS.devices.unknown}</Text>
+        <Text size="sm" c="dimmed">
+          {device.host}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {WORDS.devices.until(device.until, useTimeZone())}
+        </Text>
+      </Stack>
+      <Group gap="sm">
+        {device.current && (
+          <Badge color="dark" variant="outline">
+            {WORDS.devices.current}
+          </Badge>
+        )}
+        <Button variant="default" onClick={forget}>
+          {WORDS.devices.forget}
+        </Button>
+      </Group>
+    </Group>
+  </Card>
+);
+
+const Devices = ({ devices }: { devices: readonly Device[] }): ReactElement => {
+  const { toasts } = useOffice();
+  const { mutate } = useApiMutation(factorOperations.forgetDevice);
+  const forget = (id: string): Promise<void> =>
+    mutate({ id }).then(
+      () => toasts.success(WORDS.devices.forgotten),
+      (error: unknown) => tellFailure(toasts, error, WORDS.failed),
+    );
+  return (
+    <FormSection title={WORDS.devices.title} text={WORDS.devices.text}>
+      {devices.length === 0 && <Text>{WORDS.devices.none}</Text>}
+      <Stack component="ul" gap="sm" p={0} m={0}>
+        {devices.map((device) => (
+          <DeviceCard key={device.id} device={device} forget={() => void forget(device.id)} />
+        ))}
+      </Stack>
+    </FormSection>
+  );
+};
+
 /** The person's own second factors (rule FACTOR-APP); recovery codes are shown once, when they are made. */
 const MySecurity = (): ReactElement => {
+  const { secondFactor } = useSession();
   const result = useApiQuery(factorOperations.get, {});
   const [codes, setCodes] = useState<string[] | null>(null);
   return (
@@ -106,9 +157,16 @@ const MySecurity = (): ReactElement => {
       <QueryView result={result}>
         {(factors) => (
           <Stack gap="xl" maw={640}>
+            {secondFactor.isMissing && (
+              <Alert color="yellow" role="status">
+                {WORDS.required}
+              </Alert>
+            )}
             {codes && <ShownCodes codes={codes} onDone={() => setCodes(null)} />}
             <App factors={factors} showCodes={setCodes} />
+            <Passkeys passkeys={factors.passkeys} showCodes={setCodes} />
             {codes === null && <Codes factors={factors} showCodes={setCodes} />}
+            <Devices devices={factors.devices} />
           </Stack>
         )}
       </QueryView>

@@ -1,6 +1,7 @@
 import { type ReactElement, useMemo, useState } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import type { Session } from '#contracts/session';
+import { SECURITY_PATH } from '#domain/access/sign-in-path';
 import { fullName } from '#domain/people/names';
 import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { ROLE_LABELS } from '#fr/roles';
@@ -69,6 +70,8 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
   const found = useCurrentView(views);
   const current = found && (found.view.marks?.(found.params) ?? found.name);
   const first = useRememberedView({ session, entries: groups.flatMap(({ items: entries }) => entries), current });
+  const mustSetUp = session.secondFactor.isMissing && found?.view.group !== 'account';
+  const redirect = mustSetUp ? SECURITY_PATH : first;
   const cameFrom = useCameFrom(found?.name ?? null);
   return (
     <PaletteHost
@@ -95,10 +98,10 @@ export const OfficeApp = ({ config }: { config: OfficeConfig }): ReactElement =>
         >
           <GroupsContext value={groups}>
             <CameFromContext value={cameFrom}>
-              {first === null ? (
+              {redirect === null ? (
                 <ViewOutlet views={views} home={config.home} maySee={may} none={config.none} />
               ) : (
-                <Redirect to={first} replace />
+                <Redirect to={redirect} replace />
               )}
             </CameFromContext>
           </GroupsContext>

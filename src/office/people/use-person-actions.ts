@@ -16,17 +16,24 @@ type Call = {
   refusals?: Messages;
 };
 
+type Question = { title: (name: string) => string; text: (email: string) => string; confirm: string; cancel: string };
+
 type Calls = {
   mail: Call;
+  /** Removes lost second factors, after a confirmation. */
+  reset?: Call & { question: Question };
   remove: Call & {
-    question: { title: (name: string) => string; text: (email: string) => string; confirm: string; cancel: string };
+    question: Question;
     /** Called after a removal. */
     onDone?: (() => void) | undefined;
   };
 };
 
-/** Sends a password mail to a person or removes their access, after a confirmation, each with a message. */
-export const usePersonActions = ({ mail, remove }: Calls): ((person: Person) => MenuAction[]) => {
+/**
+ * Sends a password mail to a person, removes their second factors or their access, after a confirmation, each with a
+ * message.
+ */
+export const usePersonActions = ({ mail, reset, remove }: Calls): ((person: Person) => MenuAction[]) => {
   const { toasts, confirm } = useOffice();
   const run = async ({ send, done, failed, refusals = {} }: Call, id: string): Promise<boolean> => {
     try {
@@ -38,13 +45,17 @@ export const usePersonActions = ({ mail, remove }: Calls): ((person: Person) => 
       return false;
     }
   };
-  const askAndRemove = async (person: Person): Promise<void> => {
-    const { title, text, ...labels } = remove.question;
+  const askAndRun = async (call: Call & { question: Question }, person: Person): Promise<boolean> => {
+    const { title, text, ...labels } = call.question;
     const question = { title: title(fullName(person)), text: text(person.email), ...labels, danger: true };
-    if ((await confirm.ask(question)) && (await run(remove, person.id))) remove.onDone?.();
+    return (await confirm.ask(question)) && run(call, person.id);
+  };
+  const askAndRemove = async (person: Person): Promise<void> => {
+    if (await askAndRun(remove, person)) remove.onDone?.();
   };
   return (person) => [
     { label: mail.label, icon: 'mail', act: () => void run(mail, person.id) },
+    ...(reset ? [{ label: reset.label, icon: 'shield' as const, act: () => void askAndRun(reset, person) }] : []),
     { label: remove.label, icon: 'trash', danger: true, act: () => void askAndRemove(person) },
   ];
 };

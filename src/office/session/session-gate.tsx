@@ -1,7 +1,7 @@
 import { Button, Center, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, useEffect } from 'react';
 import { isSessionOver, isSignedOut } from '#contracts/client';
-import { sessionOperations } from '#contracts/session';
+import { type Session, sessionOperations } from '#contracts/session';
 import { SESSION_OVER, SIGN_IN_PATH } from '#domain/access/sign-in-path';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { messageOf } from '#office/data/query-view.tsx';
@@ -12,8 +12,8 @@ import { SessionContext } from './session-context.ts';
 
 type Props = {
   title: string;
-  /** Called with the person's e-mail address once it is known. */
-  onPerson: (email: string) => void;
+  /** Called with the session once it is known, and when it changes. */
+  onPerson: (session: Session) => void;
   children: ReactNode;
 };
 
@@ -28,7 +28,7 @@ export const SessionGate = ({ title, onPerson, children }: Props): ReactElement 
     location.replace(isOver ? `${SIGN_IN_PATH}?${SESSION_OVER}=1` : SIGN_IN_PATH);
   }, [mustSignIn, isOver]);
   useEffect(() => {
-    if (data) onPerson(data.account.email);
+    if (data) onPerson(data);
   }, [data, onPerson]);
   if (data) return <SessionContext value={data}>{children}</SessionContext>;
   if (error === null || mustSignIn) return <BootFrame label={WORDS.loading} />;

@@ -1,6 +1,8 @@
 import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
-import { createClient, isSignedOut } from '#contracts/client';
+import { ApiError, createClient, isSignedOut } from '#contracts/client';
+import { passkeyOperations } from '#contracts/passkeys';
+import { proofOperations } from '#contracts/second-factor';
 import { sessionOperations } from '#contracts/session';
 import { ACCOUNT_WORDS, LOGIN_OUTCOMES } from '#fr/access';
 import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
@@ -9,6 +11,7 @@ import { hasStatus } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useLayer } from '#ui/office/layers.ts';
 import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
+import { PasskeyProof } from './passkey-proof.tsx';
 import type { OpenSignIn } from './sign-in-over.ts';
 
 const WORDS = OWN_ACCOUNT_WORDS.sessionOver;
@@ -19,21 +22,28 @@ const faultOf = (error: unknown): string => {
   return fieldErrorsOf(error)?.code ?? LOGIN_OUTCOMES.failed;
 };
 
+const hasSecondStep = (error: unknown): boolean => error instanceof ApiError && error.problem.secondStep !== undefined;
+
 /** What is typed, whether the second step follows, and the calls of both steps. */
-const useSteps = ({ email, finish }: OpenSignIn) => {
+const useSteps = ({ person, finish }: OpenSignIn) => {
+  const { email } = person.account;
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
   const [isSecond, setSecond] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [isSending, setSending] = useState(false);
   const first = async (): Promise<void> => {
-    const opened = await client.call(sessionOperations.login, { email, password });
-    if (!('stepToken' in opened)) return finish(true);
-    setSecond(true);
-    setSending(false);
+    try {
+      await client.call(sessionOperations.login, { email, password });
+      finish(true);
+    } catch (error) {
+      if (!hasSecondStep(error)) throw error;
+      setSecond(true);
+      setSending(false);
+    }
   };
   const second = async (): Promise<void> => {
-    await client.call(sessionOperations.secondStep, { code });
+    await client.call(proofOperations.secondStep, { code });
     finish(true);
   };
   const submit = async (event: FormEvent): Promise<void> => {
@@ -50,13 +60,13 @@ const useSteps = ({ email, finish }: OpenSignIn) => {
       setSending(false);
     }
   };
-  return { password, setPassword, code, setCode, isSecond, fault, isSending, submit };
+  return { password, setPassword, code, setCode, isSecond, fault, setFault, isSending, submit };
 };
 
 /** Signs the same person in again, over the unchanged page. */
 const SignInDialog = ({ signIn }: { signIn: OpenSignIn }): ReactElement => {
-  const { email } = signIn;
-  const { password, setPassword, code, setCode, isSecond, fault, isSending, submit } = useSteps(signIn);
+  const { email } = signIn.person.account;
+  const { password, setPassword, code, setCode, isSecond, fault, setFault, isSending, submit } = useSteps(signIn);
   useLayer(null);
   return (
     <Modal
@@ -108,6 +118,16 @@ const SignInDialog = ({ signIn }: { signIn: OpenSignIn }): ReactElement => {
             <Anchor href="/connexion" size="sm">
               {WORDS.leave}
             </Anchor>
+            {isSecond && (
+              <PasskeyProof
+                client={client}
+                send={async (response) => {
+                  await client.call(passkeyOperations.signIn, { response });
+                  signIn.finish(true);
+                }}
+                onFault={setFault}
+              />
+            )}
             <Button type="submit" loading={isSending}>
               {isSecond ? FACTOR_WORDS.step.submit : ACCOUNT_WORDS.signIn.submit}
             </Button>

@@ -5,13 +5,15 @@ import { WindowPart } from '#ui/office/window/window-part.tsx';
 import type { SignInOver } from './sign-in-over.ts';
 
 const SignInDialog = lazyPart(() => import('./sign-in-dialog.tsx'));
+const ConfirmDialog = lazyPart(() => import('./confirm-dialog.tsx'));
 
 export const SignInHost = ({ signInOver }: { signInOver: SignInOver }): ReactElement | null => {
   const signIn = useStore(signInOver.store);
+  const Dialog = signIn?.isConfirming ? ConfirmDialog : SignInDialog;
   return (
     signIn && (
       <WindowPart onClose={() => signIn.finish(false)}>
-        <SignInDialog signIn={signIn} />
+        <Dialog signIn={signIn} />
       </WindowPart>
     )
   );

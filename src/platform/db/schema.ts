@@ -742,6 +742,7 @@ export type Network = {
   is_demo: Generated<boolean>;
   locked_settings: Generated<string[]>;
   retention: Generated<Json>;
+  second_factor_roles: ('admin' | 'observer' | 'owner' | 'leadership' | 'staff' | 'external')[] | null;
   slug: string;
   updated_at: Generated<Timestamp>;
 };
@@ -965,6 +966,19 @@ export type OutboxAttachments = {
   mail_id: string;
   market_id: string;
   name: string;
+};
+
+export type Passkeys = {
+  account_id: string;
+  counter: number;
+  created_at: Generated<Timestamp>;
+  credential_id: string;
+  device: Generated<string>;
+  id: string;
+  public_key: Buffer;
+  rp_id: string;
+  transports: Generated<string[]>;
+  used_at: Timestamp | null;
 };
 
 export type PasswordTokens = {
@@ -1263,6 +1277,11 @@ export type TrackingEvents = {
   type: 'message' | 'appraisal';
 };
 
+export type UsedChallenges = {
+  expires_at: Timestamp;
+  hash: Buffer;
+};
+
 export type ValuationModels = {
   calibration: Json | null;
   department: string;
@@ -1339,6 +1358,7 @@ export type DB = {
   opinion_documents: OpinionDocuments;
   outbox: Outbox;
   outbox_attachments: OutboxAttachments;
+  passkeys: Passkeys;
   password_tokens: PasswordTokens;
   picture_uploads: PictureUploads;
   pictures: Pictures;
@@ -1365,5 +1385,6 @@ export type DB = {
   sourced_leads: SourcedLeads;
   sourcing_objections: SourcingObjections;
   tracking_events: TrackingEvents;
+  used_challenges: UsedChallenges;
   valuation_models: ValuationModels;
 };

@@ -1,10 +1,10 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import { rightsOn } from '#domain/access/rights';
 import type { Site } from '#domain/sites/site';
 import type { Sessions } from '#platform/db/schema';
 import { hashOfToken } from '#platform/tokens';
 import type { Credentials, SignedInPerson } from '#server/context';
 import { ACCOUNTS, type Account, type MembershipRow, membershipSql, presentMembership } from './queries.ts';
+import { type FactorPolicy, standingOn } from './standing.ts';
 import { type AnyRequestCtx, hostOf, tenantOf } from './tenant.ts';
 
 /**
@@ -16,8 +16,9 @@ export type Proof = 'token' | 'cookie';
 type SessionQuery = { place: Site | 'network'; host: string; now: Date };
 
 type Secret = { token: string } | { refreshToken: string };
-type SessionRow = Pick<Selectable<Sessions>, 'id' | 'family_id' | 'seen_at' | 'account_id'> &
-  Pick<Account, 'firstname' | 'lastname' | 'email' | 'network_role'> &
+type SessionRow = Pick<Selectable<Sessions>, 'id' | 'family_id' | 'seen_at' | 'account_id' | 'confirmed_at'> &
+  Pick<Account, 'firstname' | 'lastname' | 'email' | 'network_role' | 'second_factor_at'> &
+  FactorPolicy &
   MembershipRow;
 
 const provenSql = (secret: Secret, now: Date): RawBuilder<boolean> =>
@@ -28,10 +29,12 @@ const provenSql = (secret: Secret, now: Date): RawBuilder<boolean> =>
 
 /** A valid session of a host, its active account and, on a site, the columns of `membershipSql`. */
 const sessionSql = ({ place, host, now }: SessionQuery, secret: Secret): RawBuilder<SessionRow> => sql<SessionRow>`
-  select s.id, s.family_id, s.seen_at, s.account_id, c.firstname, c.lastname, c.email, c.network_role
+  select s.id, s.family_id, s.seen_at, s.account_id, s.confirmed_at, c.firstname, c.lastname, c.email, c.network_role,
+    c.second_factor_at, n.second_factor_roles, n.is_demo
     ${place === 'network' ? sql`` : sql`, p.*`}
   from sessions s
   join accounts c on c.id = s.account_id and c.is_active
+  left join network n on true
   ${place === 'network' ? sql`` : sql`left join lateral (${membershipSql(sql`c.id`, place)}) p on true`}
   where s.host = ${host} and s.kind = 'staff' and s.revoked_at is null and ${provenSql(secret, now)}`;
 
@@ -67,11 +70,13 @@ export const findSignedIn = async (ctx: AnyRequestCtx, proof: Proof = 'token'): 
     const { rows } = await ctx.system.db.once(ACCOUNTS, (tx) => sessionSql(asked, secret).execute(tx));
     const [session] = rows;
     if (!session) continue;
-    const standing = rightsOn(asked.place, presentMembership(session, asked.place === 'network' ? null : session));
+    const membership = presentMembership(session, asked.place === 'network' ? null : session);
+    const { second_factor_at, confirmed_at: confirmedAt } = session;
+    const standing = standingOn(asked.place, { membership, second_factor_at, policy: session });
     if (standing === null) return null;
     await noteSeen(ctx, session, now);
     const { account_id: accountId, family_id: sessionId, firstname, lastname, email } = session;
-    return { accountId, firstname, lastname, email, sessionId, ...standing };
+    return { accountId, firstname, lastname, email, sessionId, confirmedAt, ...standing };
   }
   return null;
 };

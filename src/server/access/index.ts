@@ -1,6 +1,7 @@
 /** Base feature: sessions, and the role and rights of a signed-in person on a host (table: domain/access). */
 
 export { accountOfMember } from './account-of-member.ts';
+export { linkedPlace } from './account-place.ts';
 export { type Audited, recordAudit } from './audit.ts';
 export { findSignedIn } from './find-signed-in.ts';
 export { isUnchanged } from './is-unchanged.ts';
@@ -22,6 +23,7 @@ export { renewSession } from './renew.ts';
 export { digestOfValue, type FieldSave, saveFields } from './save-fields.ts';
 export { endSessions, findFamily, openSession } from './sessions.ts';
 export { signOut } from './sign-out.ts';
+export { findFactorPolicy, rolesWithFactor } from './standing.ts';
 export { sweepSessions } from './sweep.ts';
 export { type AnyRequestCtx, hostOf, marketOf, type SignedInCtx, tenantOf } from './tenant.ts';
 export { findValuesAt, listChanges, type Version } from './versions.ts';

@@ -1,8 +1,8 @@
-import { rightsOn } from '#domain/access/rights';
 import type { Site } from '#domain/sites/site';
 import type { Tx } from '#platform/db/database';
 import type { SignedInPerson } from '#server/context';
 import { ACCOUNTS, findAccount, findMembership } from './queries.ts';
+import { findFactorPolicy, standingOn } from './standing.ts';
 import { hostOf, type SignedInCtx } from './tenant.ts';
 
 /** The current tenant of this host; null: its site no longer exists. */
@@ -42,7 +42,9 @@ export const isUnchanged = async (ctx: SignedInCtx): Promise<boolean> => {
   return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const account = await findAccount(tx, { id: person.accountId });
     if (account === null || !(await isOpen(tx, person, { host, now: ctx.system.now() }))) return false;
-    const standing = rightsOn(place, await findMembership(tx, account, place));
+    const membership = await findMembership(tx, account, place);
+    const { second_factor_at } = account;
+    const standing = standingOn(place, { membership, second_factor_at, policy: await findFactorPolicy(tx) });
     return standing !== null && standingOf(standing) === standingOf(person);
   });
 };

@@ -14,7 +14,7 @@ const presentSite = (ctx: SignedInCtx, site: Site, logo: SiteIcon | null): NonNu
 
 /** The signed-in person, their role and rights, and the site: the first call of a back office. */
 export const currentSession = async (ctx: SignedInCtx, { logo }: { logo: SiteIcon | null }): Promise<Session> => {
-  const { accountId, firstname, lastname, email, role, rights } = ctx.person;
+  const { accountId, firstname, lastname, email, role, rights, hasFactor, mustSetUp } = ctx.person;
   const tenant = tenantOf(ctx);
   return {
     account: { id: accountId, firstname, lastname, email },
@@ -25,6 +25,7 @@ export const currentSession = async (ctx: SignedInCtx, { logo }: { logo: SiteIco
       url: networkOrigin(ctx),
       logo: tenant === 'network' ? logo : null,
     },
+    secondFactor: { isSet: hasFactor, isMissing: mustSetUp },
     places: await findOwnPlaces(ctx),
     views: [...rights.views],
     actions: [...rights.actions],

@@ -5,10 +5,9 @@ import type { Site } from '#domain/sites/site';
 import { type PasswordMailReason, PASSWORD_MAIL as WORDS } from '#fr/access';
 import { hello } from '#fr/format';
 import type { Tx } from '#platform/db/database';
-import type { Account } from '#server/access';
+import { type Account, linkedPlace } from '#server/access';
 import { officeUrl, type Ports } from '#server/context';
 import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/notifications';
-import { linkedPlace } from './account-place.ts';
 import { makePasswordLink } from './password-link.ts';
 
 type PasswordMail = { account: Account; place: Site | 'network'; reason: PasswordMailReason; now: Date };

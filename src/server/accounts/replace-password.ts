@@ -2,10 +2,9 @@ import { NIL, v7 as uuid } from 'uuid';
 import { PARIS } from '#domain/calendar/period';
 import { PASSWORD_CHANGED_MAIL as WORDS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
-import { type Account, type AnyRequestCtx, endSessions, type SignedInCtx, tenantOf } from '#server/access';
+import { type Account, type AnyRequestCtx, endSessions, linkedPlace, type SignedInCtx, tenantOf } from '#server/access';
 import { officeUrl } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
-import { linkedPlace } from './account-place.ts';
 
 type Ctx = AnyRequestCtx | SignedInCtx;
 type Replacing = {

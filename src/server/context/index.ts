@@ -225,7 +225,12 @@ export type SignedInPerson = {
   /** Family of the session, unchanged by renewals. */
   sessionId: string;
   role: Role;
+  /** None while the person must set a second factor up (rule FACTOR-REQUIRED). */
   rights: Rights;
+  /** When the person last gave every proof that their account has; null: not in this session. */
+  confirmedAt: Date | null;
+  hasFactor: boolean;
+  mustSetUp: boolean;
 };
 
 /** An API call or a submitted form. */

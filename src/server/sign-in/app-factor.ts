@@ -64,7 +64,7 @@ export const setApp = async (
     await lockOwnAccount(tx, ctx);
     if (await storeApp(signer, tx, { accountId, secret: offered.secret, step, now })) {
       await noteFactors(tx, accountId, now);
-      await recordFactor(ctx, tx, 'factor.added', { method: 'app' });
+      await recordFactor(ctx, tx, { event: 'added', method: 'app' });
     }
     return { hasNewCodes: await giveFirstCodes(signer, tx, { accountId, codes: offered.codes, now }) };
   });
@@ -81,7 +81,7 @@ export const removeApp = async (ctx: SignedInCtx): Promise<Record<string, never>
       .executeTakeFirst();
     if (numDeletedRows === 0n) return {};
     await noteFactors(tx, accountId, ctx.system.now());
-    await recordFactor(ctx, tx, 'factor.removed', { method: 'app' });
+    await recordFactor(ctx, tx, { event: 'removed', method: 'app' });
     return {};
   });
 };

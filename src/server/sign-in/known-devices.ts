@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { factorEnd } from '#domain/access/second-factor';
 import type { Tx } from '#platform/db/database';
@@ -38,14 +39,15 @@ const forgetOldest = async (tx: Tx, accountId: string): Promise<void> => {
 };
 
 /**
- * Keeps the browser of a sign-in, and returns its new token for a cookie. The token changes at every sign-in, for all
- * accounts that use the browser, so that a copy of it is worth little.
+ * Keeps the browser of a sign-in, and returns its new token for a cookie, and whether the account was never signed in
+ * to there. The token changes at every sign-in, for all accounts that use the browser, so that a copy of it is worth
+ * little.
  */
 export const keepDevice = async (
   ctx: AnyRequestCtx,
   tx: Tx,
   { account, remember }: { account: Pick<Account, 'id'>; remember: boolean },
-): Promise<string> => {
+): Promise<{ token: string; isNew: boolean }> => {
   const { token, hash } = newToken();
   const former = hashOf(ctx);
   const now = ctx.system.now();
@@ -54,11 +56,13 @@ export const keepDevice = async (
     await tx.updateTable('known_devices').set({ hash }).where('hash', '=', former).where('host', '=', host).execute();
   const trusted = remember ? { trusted_until: factorEnd(now, 'trusted') } : {};
   const seen = { device: ctx.client.device ?? '', seen_at: now, ...trusted };
-  await tx
+  const { isNew } = await tx
     .insertInto('known_devices')
     .values({ id: uuid(), account_id: account.id, hash, host, created_at: now, ...seen })
     .onConflict((conflict) => conflict.columns(['hash', 'account_id']).doUpdateSet(seen))
-    .execute();
+    // A new row has no former version.
+    .returning(sql<boolean>`xmax = 0`.as('isNew'))
+    .executeTakeFirstOrThrow();
   await forgetOldest(tx, account.id);
-  return token;
+  return { token, isNew };
 };

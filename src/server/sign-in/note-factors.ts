@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import type { RecordedAction } from '#domain/changes/recorded';
+import type { StepMethod } from '#domain/access/second-factor';
 import type { Tx } from '#platform/db/database';
 import { marketOf, recordAudit, type SignedInCtx, tenantOf } from '#server/access';
+import { tellOwnFactor } from './tell-owner.ts';
 
 /**
  * Stores whether an account has a second factor after one was added or removed. Without any, its recovery codes and
@@ -11,7 +12,8 @@ export const noteFactors = async (tx: Tx, accountId: string, now: Date): Promise
   const { rows } = await sql<{ has: boolean }>`
     update accounts a set updated_at = ${now},
       second_factor_at = case when f.has then coalesce(a.second_factor_at, ${now}) end
-    from (select exists(select from authenticator_apps where account_id = ${accountId}) as has) f
+    from (select exists(select from authenticator_apps where account_id = ${accountId})
+      or exists(select from passkeys where account_id = ${accountId}) as has) f
     where a.id = ${accountId}
     returning f.has`.execute(tx);
   if (rows[0]?.has) return true;
@@ -25,22 +27,24 @@ export const noteFactors = async (tx: Tx, accountId: string, now: Date): Promise
   return false;
 };
 
-/** Records a change that a person made to their own second factors; never a key or a code. */
-export const recordFactor = (
+/** Records a change that a person made to their own second factors, never a key or a code, and mails it to them. */
+export const recordFactor = async (
   ctx: SignedInCtx,
   tx: Tx,
-  action: RecordedAction & `factor.${string}`,
-  details: Readonly<Record<string, string>> = {},
-): Promise<void> =>
-  recordAudit(tx, {
+  { event, method }: { event: 'added' | 'removed'; method: StepMethod },
+): Promise<void> => {
+  const { accountId, role } = ctx.person;
+  await recordAudit(tx, {
     marketId: marketOf(tenantOf(ctx)),
-    action,
-    actorId: ctx.person.accountId,
-    actor: ctx.person.role,
-    subject: { kind: 'account', id: ctx.person.accountId },
-    details,
+    action: `factor.${event}`,
+    actorId: accountId,
+    actor: role,
+    subject: { kind: 'account', id: accountId },
+    details: { method },
     at: ctx.system.now(),
   });
+  await tellOwnFactor(ctx, tx, event);
+};
 
 /** Locks the account of the signed-in person, so that changes of its factors are sequential. */
 export const lockOwnAccount = async (tx: Tx, { person }: SignedInCtx): Promise<void> => {

@@ -13,6 +13,7 @@ import {
   tenantOf,
 } from '#server/access';
 import { keepDevice } from './known-devices.ts';
+import { tellNewDevice } from './tell-owner.ts';
 
 /** Stores when the person last signed in on this site, for the list of its users. */
 const noteSignIn = async (ctx: AnyRequestCtx, tx: Tx, accountId: string): Promise<void> => {
@@ -58,5 +59,7 @@ export const openSignedIn = async (
     details: { host },
     at: now,
   });
-  return { ...tokens, deviceToken: await keepDevice(ctx, tx, { account, remember }) };
+  const { token: deviceToken, isNew } = await keepDevice(ctx, tx, { account, remember });
+  if (isNew) await tellNewDevice(ctx, tx, account);
+  return { ...tokens, deviceToken };
 };

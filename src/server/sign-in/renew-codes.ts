@@ -30,7 +30,7 @@ export const setCodes = async (
     if (await hasCodes(signer, tx, given)) return {};
     if (!(await noteFactors(tx, accountId, now))) return refuse(409, 'NO_SECOND_FACTOR');
     await replaceRecoveryCodes(signer, tx, given);
-    await recordFactor(ctx, tx, 'factor.codes');
+    await recordFactor(ctx, tx, { event: 'added', method: 'recovery' });
     return {};
   });
 };

@@ -1,21 +1,20 @@
+import { type Refusal, refuse } from '#contracts/problem';
 import { factorEnd, type StepMethod } from '#domain/access/second-factor';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken, newToken } from '#platform/tokens';
 import { ACCOUNTS, type AnyRequestCtx, hostOf } from '#server/access';
 import { findMethods } from './methods.ts';
 
-/** The second step of a sign-in: its token, and how it can be passed here. */
-export type OpenStep = { stepToken: string; methods: StepMethod[] };
-
-/** Opens the second step of a sign-in whose password was right. */
-export const openStep = async (ctx: AnyRequestCtx, tx: Tx, accountId: string): Promise<OpenStep> => {
+/** Opens the second step of a sign-in whose password was right: a refusal that says how to go on. */
+export const openStep = async (ctx: AnyRequestCtx, tx: Tx, accountId: string): Promise<Refusal> => {
   const { token, hash } = newToken();
   const now = ctx.system.now();
   await tx
     .insertInto('sign_in_steps')
     .values({ hash, account_id: accountId, host: hostOf(ctx), expires_at: factorEnd(now, 'step'), created_at: now })
     .execute();
-  return { stepToken: token, methods: await findMethods(ctx, tx, accountId) };
+  const secondStep = { stepToken: token, methods: await findMethods(ctx, tx, accountId) };
+  return refuse(403, 'SECOND_FACTOR', { secondStep });
 };
 
 /** The account whose second step is open on this host, by its token or its cookie; null: none, or its time is over. */

@@ -18,7 +18,7 @@ import {
 } from '#server/access';
 import { isTrusted } from './known-devices.ts';
 import { openSignedIn } from './open-signed-in.ts';
-import { type OpenStep, openStep } from './sign-in-steps.ts';
+import { openStep } from './sign-in-steps.ts';
 
 export type SignIn = { email: string; password: string };
 
@@ -30,7 +30,7 @@ const afterPassword = async (
   ctx: AnyRequestCtx,
   tx: Tx,
   { account, role, counts }: Opening,
-): Promise<SignedIn | OpenStep | Refusal> => {
+): Promise<SignedIn | Refusal> => {
   if (!(await hasSamePassword(tx, account))) return invalid();
   await uncountUse(tx, counts);
   const hasFactor = account.second_factor_at !== null;
@@ -39,11 +39,11 @@ const afterPassword = async (
 };
 
 /**
- * Opens a session on this host or, for an account with a second factor, its second step (rule FACTOR-STEP). An unknown
- * address, a wrong password and an account without a role here get the same 401 after the same work (rule
+ * Opens a session on this host. 403: the account has a second factor, and the second step is open (rule FACTOR-STEP).
+ * An unknown address, a wrong password and an account without a role here get the same 401 after the same work (rule
  * SIGNIN-SAME-ANSWER). 422: invalid form. 429: too many failures (rule SIGNIN-LIMITS).
  */
-export const signIn = async (ctx: AnyRequestCtx, input: SignIn): Promise<SignedIn | OpenStep | Refusal> => {
+export const signIn = async (ctx: AnyRequestCtx, input: SignIn): Promise<SignedIn | Refusal> => {
   const email = input.email.trim().toLowerCase();
   const faults = checkLogin({ email, password: input.password });
   if (faults.length > 0) {

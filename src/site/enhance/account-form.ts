@@ -4,13 +4,17 @@ import './forms/show-password.ts';
 
 /** Time to read the success message before the next page opens. */
 const PAUSE_MS = 700;
+const FORBIDDEN = 403;
 
-/** Sends the form; the response of a sign-in may be that a second step follows. */
+const leaveFor = (form: HTMLFormElement): void => location.assign(form.dataset.then ?? '/');
+
+/** Sends the form; a refusal of a sign-in may say that a second step follows. */
 const send = async (form: HTMLFormElement): Promise<Outcome> => {
   const response = await postJson(form.dataset.accountForm ?? '', fieldsOf(form));
   const { step } = form.dataset;
-  if (step && response.ok && 'stepToken' in (await response.clone().json())) form.setAttribute('data-then', step);
-  return outcomeOf(response);
+  if (!step || response.status !== FORBIDDEN || !(await response.clone().json()).secondStep) return outcomeOf(response);
+  form.setAttribute('data-then', step);
+  return { kind: 'sent' };
 };
 
 /** Account forms: each contains its API call and the page that follows. */
@@ -30,11 +34,37 @@ startForms('form[data-account-form]', () => ({
     const { then, step } = form.dataset;
     if (!then) return false;
     if (then === step) {
-      location.assign(then);
+      leaveFor(form);
       return true;
     }
     showStatus(form, 'sent');
-    setTimeout(() => location.assign(then), PAUSE_MS);
+    setTimeout(() => leaveFor(form), PAUSE_MS);
     return true;
   },
 }));
+
+/** Signs in with a passkey. False: refused. @throws when the browser or the person gave none. */
+const signInWithPasskey = async ({ passkey = '', passkeyOptions = '' }: DOMStringMap, remember: boolean) => {
+  const { askPasskey } = await import('./access/ask-passkey.ts');
+  const answer = await fetch(passkeyOptions, { cache: 'no-store' });
+  const response = answer.ok && (await askPasskey(await answer.json()));
+  return response && (await postJson(passkey, { response, remember })).ok;
+};
+
+/** Uses a passkey in place of the fields of a form. */
+const leaveFields = async (button: HTMLButtonElement, form: HTMLFormElement): Promise<void> => {
+  const remember = form.querySelector<HTMLInputElement>('[name="remember"]')?.checked ?? false;
+  showStatus(form, null);
+  button.setAttribute('aria-busy', 'true');
+  const isSignedIn = await signInWithPasskey(button.dataset, remember).catch(() => false);
+  button.removeAttribute('aria-busy');
+  if (isSignedIn) leaveFor(form);
+  else showStatus(form, 'passkey');
+};
+
+for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-passkey]')) {
+  const { form } = button;
+  if (!form || !('PublicKeyCredential' in window)) continue;
+  button.hidden = false;
+  button.addEventListener('click', () => void leaveFields(button, form));
+}

@@ -171,6 +171,9 @@ export type DataHooks = {
   'data-file-name': Mark;
   /** Path of the call of this form, and the page that follows. */
   'data-account-form': string;
+  /** Paths of the calls that sign in with a passkey, and that begin it. */
+  'data-passkey': string;
+  'data-passkey-options': string;
   'data-then': string;
   'data-form-status': Mark;
   'data-field-error': Mark;

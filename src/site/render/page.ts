@@ -62,7 +62,7 @@ export type PageResult<Data> =
       kind: 'redirect';
       location: string;
       status: 301 | 302 | 303;
-      session?: OpenedSession | { signUpToken: string } | 'ends';
+      session?: OpenedSession | { stepToken: string } | { signUpToken: string } | 'ends';
     }
   | { kind: 'notFound' };
 

@@ -39,6 +39,9 @@ export const measureLeadChanges = async (
       sessionId: '',
       role: 'owner',
       rights: { views: [], actions: [] },
+      confirmedAt: null,
+      hasFactor: false,
+      mustSetUp: false,
     },
   };
   const one = async <T extends object>(query: string, values: unknown[] = []): Promise<T> =>

@@ -184,6 +184,7 @@ const SESSION: Session = {
   site: null,
   network: { name: 'Horizon', url: 'https://horizon.example', logo: null },
   places: [],
+  secondFactor: { isSet: false, isMissing: false },
   views: [],
   actions: [],
 };

@@ -1,5 +1,6 @@
 import { accountOperations } from '#contracts/account';
-import { factorOperations } from '#contracts/second-factor';
+import { passkeyOperations } from '#contracts/passkeys';
+import { factorOperations, factorRoleOperations, proofOperations } from '#contracts/second-factor';
 import { sessionOperations } from '#contracts/session';
 import { signUpOperations } from '#contracts/sign-up';
 import { siteUserOperations } from '#contracts/site-users';
@@ -25,7 +26,26 @@ import {
   saveDetails,
   saveSiteUser,
 } from '#server/accounts';
-import { getFactors, offerApp, offerCodes, passSecondStep, removeApp, setApp, setCodes, signIn } from '#server/sign-in';
+import {
+  addPasskey,
+  confirmIdentity,
+  forgetDevice,
+  getFactorRoles,
+  getFactors,
+  offerApp,
+  offerCodes,
+  offerPasskey,
+  passkeyRequest,
+  passSecondStep,
+  removeApp,
+  removePasskey,
+  resetFactors,
+  setApp,
+  setCodes,
+  setFactorRole,
+  signIn,
+  signInWithPasskey,
+} from '#server/sign-in';
 import { checkEmail, chooseMarketCenter, chooseSubdomain, setSectors, setSubdomain } from '#server/signup';
 import { findSiteIcon } from '#server/websites';
 
@@ -33,7 +53,6 @@ import { findSiteIcon } from '#server/websites';
 export const PEOPLE: readonly Bound[] = [
   ...bindAll(sessionOperations, {
     login: signIn,
-    secondStep: passSecondStep,
     renew: renewSession,
     logout: signOut,
     forgotPassword,
@@ -50,7 +69,17 @@ export const PEOPLE: readonly Bound[] = [
     removeApp,
     offerCodes,
     setCodes,
+    forgetDevice,
   }),
+  ...bindAll(proofOperations, { secondStep: passSecondStep, confirm: confirmIdentity }),
+  ...bindAll(passkeyOperations, {
+    request: passkeyRequest,
+    signIn: signInWithPasskey,
+    offer: offerPasskey,
+    add: addPasskey,
+    remove: removePasskey,
+  }),
+  ...bindAll(factorRoleOperations, { get: getFactorRoles, set: setFactorRole, reset: resetFactors }),
   ...bindAll(accountOperations, { details: ownDetails, saveDetails }),
   ...bindAll(siteUserOperations, {
     list: listSiteUsers,

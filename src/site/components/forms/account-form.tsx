@@ -76,7 +76,7 @@ type FormProps = {
   call: string;
   /** Page to open after success. */
   then?: string;
-  /** Page to open when the call returned the token of a second step. */
+  /** Page to open when the call is refused because a second step follows. */
   step?: string;
   submit: string;
   state: AccountState;
@@ -84,6 +84,8 @@ type FormProps = {
   says: Readonly<Record<'sent' | 'failed', string>> & Readonly<Record<string, string>>;
   /** Text that stays after a flash message, by outcome; messages of other outcomes are not flash messages. */
   after?: Readonly<Record<string, string>>;
+  /** Below the button that sends the form. */
+  other?: ReactNode;
   children: ReactNode;
 };
 
@@ -96,6 +98,7 @@ export const AccountForm = ({
   state,
   says,
   after = {},
+  other,
   children,
 }: FormProps): ReactElement => (
   <form
@@ -123,5 +126,6 @@ export const AccountForm = ({
     <Button type="submit" size="lg" wide data-busy-label={WORDS.sending}>
       <span>{submit}</span>
     </Button>
+    {other}
   </form>
 );

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
-import { sessionOperations } from '#contracts/session';
+import { proofOperations } from '#contracts/second-factor';
 import type { StepMethod } from '#domain/access/second-factor';
 import { OFFICE_PATH, SECOND_STEP_PATH, SIGN_IN_PATH, STEP_OVER } from '#domain/access/sign-in-path';
 import { LOGIN_OUTCOMES } from '#fr/access';
@@ -8,13 +8,20 @@ import { FACTOR_WORDS } from '#fr/second-factor';
 import type { AnyRequestCtx } from '#server/access';
 import { findStepMethods, passSecondStep } from '#server/sign-in';
 import { AccountForm, AccountPage, type AccountState, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
+import { PasskeyButton } from '#site/components/forms/passkey-button.tsx';
 import { definePersonalNetworkPage, definePersonalPage, type Page, type PageRequest } from '#site/render/page.ts';
 import { Checkbox } from '#ui/site/choice.tsx';
 import { Input } from '#ui/site/input.tsx';
 import { ACCOUNT_PAGE, type AccountData, refusedState, showState, statusOf } from './account-pages.ts';
 
 const WORDS = FACTOR_WORDS.step;
-const SAYS = { sent: LOGIN_OUTCOMES.success, 401: WORDS.over, 429: FACTOR_WORDS.tooMany, failed: WORDS.failed };
+const SAYS = {
+  sent: LOGIN_OUTCOMES.success,
+  401: WORDS.over,
+  429: FACTOR_WORDS.tooMany,
+  passkey: FACTOR_WORDS.passkey.failed,
+  failed: WORDS.failed,
+};
 
 /** Query parameter with which the page asks for a recovery code. */
 const RECOVERY = 'secours';
@@ -68,11 +75,12 @@ const page: Page<AnyRequestCtx, Data> & { personal: true } = {
     return (
       <AccountPage title={WORDS.title} intro={WORDS.intro} picture={picture}>
         <AccountForm
-          call={sessionOperations.secondStep.path}
+          call={proofOperations.secondStep.path}
           then={OFFICE_PATH}
           submit={WORDS.submit}
           state={state}
           says={SAYS}
+          other={methods.includes('passkey') && <PasskeyButton label={FACTOR_WORDS.passkey.use} />}
         >
           <CodeInput recovery={recovery} state={state} />
           <Checkbox id="remember" name="remember" label={WORDS.remember} />

@@ -8,6 +8,7 @@ import { SHOW_TYPED } from '#fr/passwords';
 import { FACTOR_WORDS } from '#fr/second-factor';
 import { signIn } from '#server/sign-in';
 import { AccountEmail, AccountForm, AccountPage, EMPTY_ACCOUNT } from '#site/components/forms/account-form.tsx';
+import { PasskeyButton } from '#site/components/forms/passkey-button.tsx';
 import { defineNetworkPage, definePage, type Page, type PageRequest } from '#site/render/page.ts';
 import { PasswordInput } from '#ui/site/input.tsx';
 import { Notice } from '#ui/site/notice.tsx';
@@ -21,7 +22,12 @@ import {
   statusOf,
 } from './account-pages.ts';
 
-const SAYS = { sent: LOGIN_OUTCOMES.success, 401: LOGIN_OUTCOMES.invalid, failed: LOGIN_OUTCOMES.failed };
+const SAYS = {
+  sent: LOGIN_OUTCOMES.success,
+  401: LOGIN_OUTCOMES.invalid,
+  passkey: FACTOR_WORDS.passkey.failed,
+  failed: LOGIN_OUTCOMES.failed,
+};
 
 const { title } = WORDS.signIn;
 
@@ -49,10 +55,9 @@ const page: Page<AnyCtx, AccountData> = {
   post: async (ctx, _request, form) => {
     const email = form.text('email').slice(0, 300);
     const opened = await signIn(ctx, { email, password: form.text('password').slice(0, 512) });
-    if (!isRefusal(opened)) {
-      const location = 'stepToken' in opened ? SECOND_STEP_PATH : OFFICE_PATH;
-      return { kind: 'redirect', status: 303, location, session: opened };
-    }
+    if (!isRefusal(opened)) return { kind: 'redirect', status: 303, location: OFFICE_PATH, session: opened };
+    const { secondStep } = opened;
+    if (secondStep) return { kind: 'redirect', status: 303, location: SECOND_STEP_PATH, session: secondStep };
     const state = refusedState(opened, { email }, SAYS);
     return showState(ctx, { title, state, ...statusOf(opened) });
   },
@@ -67,6 +72,7 @@ const page: Page<AnyCtx, AccountData> = {
         state={state}
         says={SAYS}
         after={LOGIN_AFTER}
+        other={<PasskeyButton label={FACTOR_WORDS.passkey.use} />}
       >
         <AccountEmail state={state} />
         <PasswordInput

@@ -1,5 +1,5 @@
 import type { Site } from '#domain/sites/site';
-import type { Account } from '#server/access';
+import type { Account } from './queries.ts';
 
 /**
  * The host of the links in a mail about an account: the place that the mail is about, but for a person with a role in

@@ -1,0 +1,80 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { PASSWORD_CHANGE_FAULTS } from '#fr/access';
+import { FACTOR_WORDS } from '#fr/second-factor';
+import type { Tx } from '#platform/db/database';
+import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
+import { isPassword } from '#platform/passwords';
+import { ACCOUNTS, findAccount, hasSamePassword, type SignedInCtx, signInCounts } from '#server/access';
+import { codeCounts } from './limits.ts';
+import { spendPasskey } from './passkeys.ts';
+import { spendCode } from './spend-code.ts';
+
+type Proof = {
+  code?: string | undefined;
+  password?: string | undefined;
+  passkey?: AuthenticationResponseJSON | undefined;
+};
+type Done = Record<string, never>;
+
+/** Notes in the session that its person just proved who they are. */
+export const noteConfirmed = async (ctx: SignedInCtx, tx: Tx): Promise<Done> => {
+  await tx
+    .updateTable('sessions')
+    .set({ confirmed_at: ctx.system.now() })
+    .where('family_id', '=', ctx.person.sessionId)
+    .where('account_id', '=', ctx.person.accountId)
+    .execute();
+  return {};
+};
+
+/** Ends a check that was counted as a failure in advance: a right proof does not count. */
+const settle = async (ctx: SignedInCtx, tx: Tx, counts: readonly Count[]): Promise<Done> => {
+  await uncountUse(tx, counts);
+  return noteConfirmed(ctx, tx);
+};
+
+const confirmByCode = async (ctx: SignedInCtx, code: string): Promise<Done | Refusal> => {
+  const { accountId } = ctx.person;
+  const counts = codeCounts(accountId);
+  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  return ctx.system.db.write(ACCOUNTS, async (tx) => {
+    const spent = await spendCode(ctx.system.signer, tx, { accountId, typed: code, now: ctx.system.now() });
+    return spent === null ? refuseValue('code', FACTOR_WORDS.faults.wrong) : settle(ctx, tx, counts);
+  });
+};
+
+const confirmByPasskey = (ctx: SignedInCtx, passkey: AuthenticationResponseJSON): Promise<Done | Refusal> =>
+  ctx.system.db.write(ACCOUNTS, async (tx) =>
+    (await spendPasskey(ctx, tx, passkey)) === ctx.person.accountId
+      ? noteConfirmed(ctx, tx)
+      : refuseValue('passkey', FACTOR_WORDS.faults.passkey),
+  );
+
+const confirmByPassword = async (ctx: SignedInCtx, password: string): Promise<Done | Refusal> => {
+  const { accountId, email } = ctx.person;
+  const counts = signInCounts({ email, address: ctx.client.address });
+  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: accountId }));
+  const wrong = refuseValue('password', PASSWORD_CHANGE_FAULTS.wrong);
+  if (account === null || !(await isPassword(password, account.password_hash))) return wrong;
+  return ctx.system.db.write(ACCOUNTS, async (tx) =>
+    (await hasSamePassword(tx, account)) ? settle(ctx, tx, counts) : wrong,
+  );
+};
+
+/**
+ * Proves again who is signed in, so that what cannot be undone is possible for ten minutes (rule FACTOR-CONFIRM): with
+ * the second factor, or with the password where the account has none. 422: wrong. 429: too many failures.
+ */
+export const confirmIdentity = async (
+  ctx: SignedInCtx,
+  { code, password, passkey }: Proof,
+): Promise<Done | Refusal> => {
+  if (!ctx.person.hasFactor)
+    return password ? confirmByPassword(ctx, password) : refuseValue('password', PASSWORD_CHANGE_FAULTS.missing);
+  if (passkey) return confirmByPasskey(ctx, passkey);
+  return code ? confirmByCode(ctx, code) : refuseValue('code', FACTOR_WORDS.faults.missing);
+};
