@@ -53,7 +53,7 @@ export const inputSchemaOf = ({ described: { parameters, requestBody } }: Descri
   };
 };
 
-export const { valid, attacked } = schemaValues(schemas);
+export const { valid, attacked, resolve } = schemaValues(schemas);
 
 /** Percent-encodes a text as bytes; an unpaired surrogate becomes bytes that are no UTF-8. */
 const encoded = (text: string): string =>

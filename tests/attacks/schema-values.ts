@@ -169,5 +169,5 @@ export const schemaValues = (schemas: Schemas) => {
     return whole;
   };
 
-  return { valid, attacked };
+  return { valid, attacked, resolve };
 };

@@ -137,12 +137,15 @@ const Devices = ({ devices }: { devices: readonly Device[] }): ReactElement => {
     );
   return (
     <FormSection title={WORDS.devices.title} text={WORDS.devices.text}>
-      {devices.length === 0 && <Text>{WORDS.devices.none}</Text>}
-      <Stack component="ul" gap="sm" p={0} m={0}>
-        {devices.map((device) => (
-          <DeviceCard key={device.id} device={device} forget={() => void forget(device.id)} />
-        ))}
-      </Stack>
+      {devices.length === 0 ? (
+        <Text>{WORDS.devices.none}</Text>
+      ) : (
+        <Stack component="ul" gap="sm" p={0} m={0}>
+          {devices.map((device) => (
+            <DeviceCard key={device.id} device={device} forget={() => void forget(device.id)} />
+          ))}
+        </Stack>
+      )}
     </FormSection>
   );
 };

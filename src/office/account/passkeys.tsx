@@ -83,11 +83,13 @@ export const Passkeys = ({ passkeys, showCodes }: Props): ReactElement => {
   };
   return (
     <FormSection title={WORDS.title} text={WORDS.text}>
-      <Stack component="ul" gap="sm" p={0} m={0}>
-        {passkeys.map((passkey) => (
-          <PasskeyCard key={passkey.id} passkey={passkey} remove={() => void remove(passkey.id)} />
-        ))}
-      </Stack>
+      {passkeys.length > 0 && (
+        <Stack component="ul" gap="sm" p={0} m={0}>
+          {passkeys.map((passkey) => (
+            <PasskeyCard key={passkey.id} passkey={passkey} remove={() => void remove(passkey.id)} />
+          ))}
+        </Stack>
+      )}
       {browserSupportsWebAuthn() ? (
         <Group justify="space-between" gap="sm">
           <Text>{passkeys.length === 0 ? WORDS.none : ''}</Text>
