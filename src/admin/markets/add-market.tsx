@@ -1,4 +1,3 @@
-import { Button, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { useLocation } from 'wouter';
 import { marketAddress } from '#admin/addresses.ts';
@@ -11,10 +10,9 @@ import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
-import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { FormWindow } from '#ui/office/window/form-window.tsx';
 
 const WORDS = MARKET_WORDS.add;
 const EMPTY = { name: '', apiKey: '', zip: '', city: '' };
@@ -48,25 +46,17 @@ const AddMarket = ({ onClose }: { onClose: () => void }): ReactElement => {
     }
   };
   return (
-    <SideWindow title={WORDS.title} onClose={onClose}>
-      <Form
-        label={WORDS.label}
-        binding={binding}
-        onSubmit={() => void submit()}
-        refusals={refusals}
-        bar={
-          <Group mt="lg">
-            <Button type="submit" loading={isPending}>
-              {WORDS.submit}
-            </Button>
-          </Group>
-        }
-      >
-        {FIELDS.map((field) => (
-          <Field key={field.name} field={field} />
-        ))}
-      </Form>
-    </SideWindow>
+    <FormWindow
+      title={WORDS.title}
+      label={WORDS.label}
+      submitLabel={WORDS.submit}
+      form={{ binding, submit, refusals, isPending }}
+      onClose={onClose}
+    >
+      {FIELDS.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+    </FormWindow>
   );
 };
 export default AddMarket;

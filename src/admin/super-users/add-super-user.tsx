@@ -1,4 +1,3 @@
-import { Button, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { superUserOperations } from '#contracts/super-users';
 import { NETWORK_ROLES, type NetworkRole } from '#domain/access/roles';
@@ -8,9 +7,8 @@ import { personFields } from '#office/people/person-fields.ts';
 import { useAddPerson } from '#office/people/use-add-person.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { FieldColumns } from '#ui/office/form/field-columns.tsx';
-import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
-import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { FormWindow } from '#ui/office/window/form-window.tsx';
 
 const { form: WORDS, roles, outcomes } = SUPER_USER_WORDS;
 
@@ -30,7 +28,7 @@ const EMPTY: Values = { firstname: '', lastname: '', email: '', role: 'EXTERNAL'
 
 /** The window that adds a super user (rule SUPER-USERS-ADD). */
 const AddSuperUser = ({ onClose }: { onClose: () => void }): ReactElement => {
-  const { binding, submit, refusals, isPending } = useAddPerson({
+  const form = useAddPerson({
     empty: EMPTY,
     action: useApiMutation(superUserOperations.add),
     added: outcomes.added,
@@ -39,29 +37,20 @@ const AddSuperUser = ({ onClose }: { onClose: () => void }): ReactElement => {
     onAdded: onClose,
   });
   return (
-    <SideWindow title={WORDS.title} onClose={onClose}>
-      <Text size="sm" c="dimmed" mb="lg">
-        {WORDS.text}
-      </Text>
-      <Form
-        label={WORDS.label}
-        binding={binding}
-        onSubmit={() => void submit()}
-        refusals={refusals}
-        width="full"
-        bar={
-          <Button type="submit" loading={isPending} mt="lg">
-            {WORDS.submit}
-          </Button>
-        }
-      >
-        <FieldColumns>
-          {FIELDS.map((field) => (
-            <Field key={field.name} field={field} />
-          ))}
-        </FieldColumns>
-      </Form>
-    </SideWindow>
+    <FormWindow
+      title={WORDS.title}
+      text={WORDS.text}
+      label={WORDS.label}
+      submitLabel={WORDS.submit}
+      form={form}
+      onClose={onClose}
+    >
+      <FieldColumns>
+        {FIELDS.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </FieldColumns>
+    </FormWindow>
   );
 };
 export default AddSuperUser;

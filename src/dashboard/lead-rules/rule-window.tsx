@@ -1,4 +1,4 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
 import { type LeadRule, leadRuleOperations } from '#contracts/lead-rules';
 import { ANSWER_HOURS, MAX_RULE_MEMBERS, MAX_RULE_NAME, MAX_RULE_ZIPS, ZIP_START } from '#domain/leads/assignment';
@@ -12,10 +12,10 @@ import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { Overtaken } from '#office/form/overtaken.tsx';
 import { useFollowedForm } from '#office/form/use-followed-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
-import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { FormWindow } from '#ui/office/window/form-window.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
@@ -182,34 +182,25 @@ export const RuleWindow = (props: Props): ReactElement => {
     }
   };
   return (
-    <SideWindow
+    <FormWindow
       title={rule ? rule.name : WORDS.create}
+      label={WORDS.label}
+      submitLabel={isGone ? WORDS.addAgain : WORDS.submit}
+      form={{ binding, submit, refusals, isPending }}
+      disabled={overtaken !== null}
       onClose={onClose}
       {...(stored && { neighbours, head: <Head rule={stored} remove={remove} onClose={onClose} /> })}
     >
-      <Form
-        label={WORDS.label}
-        binding={binding}
-        onSubmit={() => void submit()}
-        refusals={refusals}
-        width="full"
-        bar={
-          <Button type="submit" loading={isPending} disabled={overtaken !== null} mt="lg">
-            {isGone ? WORDS.addAgain : WORDS.submit}
-          </Button>
-        }
-      >
-        {isGone && (
-          <Alert role="alert" color="yellow" variant="light">
-            {WORDS.gone}
-          </Alert>
-        )}
-        <KeptNotice form={form} />
-        <Overtaken form={form} words={WORDS.overtaken} />
-        {fields.map((field) => (
-          <Field key={field.name} field={field} />
-        ))}
-      </Form>
-    </SideWindow>
+      {isGone && (
+        <Alert role="alert" color="yellow" variant="light">
+          {WORDS.gone}
+        </Alert>
+      )}
+      <KeptNotice form={form} />
+      <Overtaken form={form} words={WORDS.overtaken} />
+      {fields.map((field) => (
+        <Field key={field.name} field={field} />
+      ))}
+    </FormWindow>
   );
 };

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
 import { leadOperations } from '#contracts/leads';
 import type { Experience, OpenStatus } from '#domain/leads/lead';
@@ -14,10 +13,9 @@ import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { FieldColumns } from '#ui/office/form/field-columns.tsx';
-import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { FormWindow } from '#ui/office/window/form-window.tsx';
 import { leadField } from './lead-field.ts';
 
 type Values = {
@@ -101,27 +99,19 @@ const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
     }
   };
   return (
-    <SideWindow title={WORDS.title} onClose={onClose}>
-      <Form
-        label={WORDS.title}
-        binding={binding}
-        onSubmit={() => void submit()}
-        refusals={refusals}
-        width="full"
-        bar={
-          <Button type="submit" loading={isPending} mt="lg">
-            {WORDS.submit}
-          </Button>
-        }
-      >
-        <KeptNotice form={form} />
-        <FieldColumns>
-          {fields.map((field) => (
-            <Field key={field.name} field={field} />
-          ))}
-        </FieldColumns>
-      </Form>
-    </SideWindow>
+    <FormWindow
+      title={WORDS.title}
+      submitLabel={WORDS.submit}
+      form={{ binding, submit, refusals, isPending }}
+      onClose={onClose}
+    >
+      <KeptNotice form={form} />
+      <FieldColumns>
+        {fields.map((field) => (
+          <Field key={field.name} field={field} />
+        ))}
+      </FieldColumns>
+    </FormWindow>
   );
 };
 export default NewLead;

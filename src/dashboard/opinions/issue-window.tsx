@@ -1,4 +1,3 @@
-import { Button, Group, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type OpinionDetail, opinionOperations } from '#contracts/opinions';
 import { OPINION_WORDS } from '#fr/opinions';
@@ -7,10 +6,9 @@ import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Fields } from '#ui/office/form/field.tsx';
-import { Form } from '#ui/office/form/form.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
-import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { FormWindow } from '#ui/office/window/form-window.tsx';
 
 const WORDS = OPINION_WORDS.issue;
 
@@ -41,25 +39,16 @@ const IssueWindow = ({ id, detail, onClose }: Props): ReactElement => {
     }
   };
   return (
-    <SideWindow title={WORDS.title} onClose={onClose}>
-      <Text mb="md">{WORDS.text}</Text>
-      <Form
-        label={WORDS.form}
-        binding={binding}
-        onSubmit={() => void submit()}
-        refusals={refusals}
-        width="full"
-        bar={
-          <Group mt="lg">
-            <Button type="submit" loading={isPending}>
-              {email === '' ? WORDS.make : WORDS.send}
-            </Button>
-          </Group>
-        }
-      >
-        <Fields fields={FIELDS} />
-      </Form>
-    </SideWindow>
+    <FormWindow
+      title={WORDS.title}
+      text={WORDS.text}
+      label={WORDS.form}
+      submitLabel={email === '' ? WORDS.make : WORDS.send}
+      form={{ binding, submit, refusals, isPending }}
+      onClose={onClose}
+    >
+      <Fields fields={FIELDS} />
+    </FormWindow>
   );
 };
 export default IssueWindow;

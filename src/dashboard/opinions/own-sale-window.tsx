@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { dayOf } from '#domain/calendar/period';
 import { checkOwnSale, type OwnSale } from '#domain/estimation/opinion';
@@ -6,8 +5,7 @@ import { OPINION_WORDS, OWN_SALE_FAULTS } from '#fr/opinions';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Fields } from '#ui/office/form/field.tsx';
-import { Form } from '#ui/office/form/form.tsx';
-import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { FormWindow } from '#ui/office/window/form-window.tsx';
 import { OWN_SALE_FIELDS } from './opinion-fields.ts';
 
 const WORDS = OPINION_WORDS.own;
@@ -45,22 +43,15 @@ const OwnSaleWindow = ({ onAdd, onClose }: Props): ReactElement => {
     }
   };
   return (
-    <SideWindow title={WORDS.title} onClose={onClose}>
-      <Form
-        label={WORDS.form}
-        binding={binding}
-        onSubmit={submit}
-        refusals={refusals}
-        width="full"
-        bar={
-          <Button type="submit" mt="lg">
-            {WORDS.submit}
-          </Button>
-        }
-      >
-        <Fields fields={OWN_SALE_FIELDS} />
-      </Form>
-    </SideWindow>
+    <FormWindow
+      title={WORDS.title}
+      label={WORDS.form}
+      submitLabel={WORDS.submit}
+      form={{ binding, submit, refusals }}
+      onClose={onClose}
+    >
+      <Fields fields={OWN_SALE_FIELDS} />
+    </FormWindow>
   );
 };
 export default OwnSaleWindow;

@@ -15,6 +15,8 @@ type Props = {
   bar: ReactNode;
   /** 'full': as wide as its container, for fields side by side; default: text width. */
   width?: 'full';
+  /** Whether the dialog around the form opens with the focus in its first field. */
+  startsFocused?: boolean;
   children: ReactNode;
 };
 
@@ -34,9 +36,13 @@ const focusStart = (form: HTMLFormElement | null): void => {
   if (isLost) form?.querySelector<HTMLElement>(CONTROL)?.focus();
 };
 
+/** Where the focus trap of a dialog starts (Mantine's `data-autofocus`). */
+const markStart = (fields: HTMLDivElement | null): void =>
+  fields?.querySelector(CONTROL)?.setAttribute('data-autofocus', '');
+
 /** Fields that are saved together. The browser's validation is off, because the form has the server's rules. */
 export const Form = (props: Props): ReactElement => {
-  const { label, binding, onSubmit, refusals, restarts = 0, bar, width, children } = props;
+  const { label, binding, onSubmit, refusals, restarts = 0, bar, width, startsFocused = false, children } = props;
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     if (restarts > 0) focusStart(form.current);
@@ -61,7 +67,9 @@ export const Form = (props: Props): ReactElement => {
         noValidate
         aria-label={label}
       >
-        <div className={classes.fields}>{children}</div>
+        <div className={classes.fields} ref={startsFocused ? markStart : undefined}>
+          {children}
+        </div>
         {bar}
       </form>
     </FormContext>

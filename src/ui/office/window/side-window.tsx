@@ -16,7 +16,7 @@ type Tabs = {
   onChange: (value: string) => void;
 };
 
-type Props = {
+export type SideWindowProps = {
   title: string;
   /** Changes the URL, which closes the window. */
   onClose: () => void;
@@ -76,7 +76,15 @@ const WindowTabs = ({ tabs: { label, items, value, onChange } }: { tabs: Tabs })
  * A record beside the view that it belongs to; full screen on a phone. The view controls its URL: Escape, the close
  * button, the overlay, Back and the next record change the URL, so that the leave guard applies.
  */
-export const SideWindow = ({ title, onClose, tabs, neighbours, head, aside, children }: Props): ReactElement => {
+export const SideWindow = ({
+  title,
+  onClose,
+  tabs,
+  neighbours,
+  head,
+  aside,
+  children,
+}: SideWindowProps): ReactElement => {
   const { words } = useOffice();
   const isPhone = useMediaQuery('(max-width: 48em)', undefined, { getInitialValueInEffect: false });
   useLayer(onClose);
