@@ -1,7 +1,12 @@
 import { TOTP } from 'otpauth';
+import type { Database } from '#platform/db/database';
 import { APP_PURPOSE } from '#server/sign-in';
 import { createAuthenticator } from '#tests/harness/authenticator';
 import { TEST_SIGNER } from '#tests/harness/contexts';
+
+/** No role of the network needs a second factor, as in the demo. */
+export const requireNoFactor = (db: Database): Promise<unknown> =>
+  db.write({ role: 'vitrine_admin' }, (tx) => tx.updateTable('network').set({ second_factor_roles: [] }).execute());
 
 /** Key of the authenticator application of every tenant that tests build. */
 const APP_SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

@@ -5,6 +5,7 @@ import { silentLog } from '#platform/log';
 import { adminCtx } from '#server/context';
 import { parseNetwork, saveNetwork } from '#server/network';
 import { fillListings } from '#tests/factories/many-listings';
+import { requireNoFactor } from '#tests/factories/second-factor';
 import { buildSite } from '#tests/factories/site';
 import { databaseEnv, openOwned } from './access.ts';
 import { testPorts } from './contexts.ts';
@@ -27,6 +28,7 @@ export const fillSmallNetwork = async (
   const db = await openDatabase({ url: access.url, log: silentLog(), name: 'small network' });
   try {
     await saveNetwork(adminCtx(testPorts(db), 'test'), await demoNetwork());
+    await requireNoFactor(db);
     const { marketId } = await fillListings(db, { total: 30 });
     const site = await buildSite(db, { market_id: marketId });
     return { subdomain: site.subdomain ?? '', siteId: site.id, marketId, env: databaseEnv(access) };

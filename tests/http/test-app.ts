@@ -19,6 +19,7 @@ import { openDirectory } from '#server/sites';
 import type { Assets } from '#site/render/assets.ts';
 import { buildMarket } from '#tests/factories/market';
 import { buildMember } from '#tests/factories/member';
+import { requireNoFactor } from '#tests/factories/second-factor';
 import { buildSite } from '#tests/factories/site';
 import { testInstallation, testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
@@ -87,10 +88,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
   const parsed = parseNetwork(JSON.parse(readFileSync('seeds/demo/network.json', 'utf8')));
   if (!parsed.ok) throw new Error(parsed.lines.join('\n'));
   await saveNetwork({ write: (work) => db.write({ role: 'vitrine_admin' }, work) }, parsed.network);
-  // No role needs a second factor, as in the demo.
-  await db.write({ role: 'vitrine_admin' }, (tx) =>
-    tx.updateTable('network').set({ second_factor_roles: [] }).execute(),
-  );
+  await requireNoFactor(db);
   const market = await buildMarket(db, { name: 'Horizon Lyon' });
   const closed = await buildMarket(db, { name: 'Agence Fermée' });
   const member = await buildMember(db, {
