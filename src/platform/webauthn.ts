@@ -1,7 +1,8 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type * as server from '@simplewebauthn/server';
 
 /** The library is loaded when the first passkey is made or used, which keeps it out of the start. */
-const load = (): Promise<typeof import('@simplewebauthn/server')> => import('@simplewebauthn/server');
+const load = (): Promise<typeof server> => import('@simplewebauthn/server');
 
 /** For whom a passkey is made: `id` is a domain, `origin` the address of the page. */
 export type RelyingParty = { id: string; name: string; origin: string };

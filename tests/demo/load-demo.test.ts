@@ -343,7 +343,7 @@ describe('activity', () => {
       }>`
         select s.subdomain as site, e.computed_at is not null as is_priced, e.wish,
           coalesce((e.result ->> 'isDemo')::boolean, true) as is_demo, m.signed_on is not null as sold,
-          m.signed_price_cents * 2.0 / (e.min_cents + e.max_cents) as gap
+          m.signed_price_cents / 100.0 / (e.result ->> 'price')::numeric as gap
         from estimations e
         join sites s on s.market_id = e.market_id and s.id = e.site_id
         left join estimation_mandates m on m.market_id = e.market_id and m.estimation_id = e.id`.execute(tx),

@@ -1,4 +1,5 @@
 import type { Database } from '#platform/db/database';
+import { hashOfToken } from '#platform/tokens';
 import { adminCtx } from '#server/context';
 import { saveNetwork } from '#server/network';
 import { testPorts } from '#tests/harness/contexts';
@@ -30,6 +31,7 @@ export const buildNetworkRows = async (db: Database): Promise<void> => {
       },
     ]);
     await insertRows(tx, 'valuation_models', [{ department: '69', kind: 'flat', model: null, sales: 1 }]);
+    await insertRows(tx, 'used_challenges', [{ hash: hashOfToken('challenge'), expires_at: NOW }]);
     await insertRows(tx, 'sms_stops', [{ phone: '+33612345679' }]);
     await insertRows(tx, 'backups', [
       {
