@@ -53,7 +53,7 @@ const readNode = (node: Node, xmlMode: boolean, inScript = false): Shown[] => {
 };
 
 const readMarkup = (text: string, options: { xmlMode: boolean }): Shown[] =>
-  readNode(parseDocument(text, { ...options, decodeEntities: true }) as unknown as Node, options.xmlMode);
+  readNode(parseDocument(text, { ...options, decodeEntities: true }), options.xmlMode);
 
 const readCsv = (text: string): Shown[] => {
   const rows: string[][] = parse(text, { bom: true, delimiter: ';', relax_column_count: true });

@@ -14,8 +14,9 @@ import { isWanted, isWhole, report } from './size.ts';
 import { editorPlaces, textPlaces } from './text-places.ts';
 
 /**
- * Every text that a person can enter, in many scripts and as markup, formula or template, looked for in every place that
- * shows it: answers, pages, exports, feeds, cards and mails (docs/attacks.md). A new text of a schema is covered too.
+ * Every text that a person can enter, in many scripts and as markup, formula or template, looked for in every place
+ * that shows it: answers, pages, exports, feeds, cards and mails (docs/attacks.md). A new text of a schema is covered
+ * too.
  */
 const a = await openOtherTenant();
 const TEXTS = Object.keys(SCRIPT_TEXTS);
@@ -133,9 +134,9 @@ const readMails = ({ tenant }: Caller): Promise<Source[]> =>
       body_text: string;
       body_html: string | null;
       from_name: string;
-    }>`select template, subject, body_text, body_html, from_name from outbox where market_id = ${tenant.ids.market}`.execute(
-      tx,
-    );
+    }>`
+      select template, subject, body_text, body_html, from_name from outbox
+       where market_id = ${tenant.ids.market}`.execute(tx);
     return rows.flatMap(({ template, subject, body_text, body_html, from_name }) => [
       { where: `subject of ${template}`, type: 'text/plain', body: `${from_name} ${subject ?? ''}` },
       { where: `text of ${template}`, type: 'text/plain', body: body_text },
@@ -169,8 +170,9 @@ describe('texts of people', () => {
         else found.add(`${where}: ${entered.names[place] ?? ''} ${fault}`);
       }
     }
-    const what = `${entered.accepted.size} of ${entered.names.length} places accepted it, ${shown.size} shown in ${sources.length} answers`;
-    report({ attack: `Text: ${name}`, tried: entered.names.length + sources.length, what });
+    const { accepted, names } = entered;
+    const what = `${accepted.size} of ${names.length} places took it, ${shown.size} shown in ${sources.length} answers`;
+    report({ attack: `Text: ${name}`, tried: names.length + sources.length, what });
     if (process.env.ATTACK_LIST)
       console.log(
         [...entered.accepted]

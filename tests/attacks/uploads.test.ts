@@ -11,8 +11,8 @@ import { DESCRIBED_CALLS } from './openapi-calls.ts';
 import { isWanted, isWhole, report } from './size.ts';
 
 /**
- * Files that are cut, of another type than their name, too large, nested or nothing, sent wherever a file is taken: each
- * is refused with a reason, or is one that the product reads (docs/attacks.md).
+ * Files that are cut, of another type than their name, too large, nested or nothing, sent wherever a file is taken:
+ * each is refused with a reason, or is one that the product reads (docs/attacks.md).
  */
 const a = await openOtherTenant();
 const files = await hostileFiles();
