@@ -50,15 +50,19 @@ export const openPerson = async (a: OtherTenantSetting, name: PersonName, calls:
   };
 };
 
-/** The first sample of a call, with the session and the saved filter of its index. */
-export const sampleFor = (call: DescribedCall, { tenant, sessions, filters }: Caller, index: number): Fields => {
+/** The tenant of a caller for samples, with the session and the saved filter of an index. */
+export const tenantOf = ({ tenant, sessions, filters }: Caller, index: number): TenantModel => {
   const own = {
     session: sessions[index]?.id ?? uuid(),
     refreshToken: sessions[index]?.refreshToken ?? '',
     savedFilter: filters[index] ?? uuid(),
   };
-  return samplesOf(call.operation)[0]?.({ ...tenant, ids: { ...tenant.ids, ...own } }) ?? {};
+  return { ...tenant, ids: { ...tenant.ids, ...own } };
 };
+
+/** The first sample of a call, with the session and the saved filter of its index. */
+export const sampleFor = (call: DescribedCall, caller: Caller, index: number): Fields =>
+  samplesOf(call.operation)[0]?.(tenantOf(caller, index)) ?? {};
 
 const bodyOf = (body: Sent['body']): string => (body instanceof FormData ? JSON.stringify([...body]) : (body ?? ''));
 

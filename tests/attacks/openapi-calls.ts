@@ -11,7 +11,7 @@ import { schemaValues } from './schema-values.ts';
 
 type Parameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema };
 type Content = Readonly<Record<string, { schema: JsonSchema }>>;
-type Described = {
+type OperationObject = {
   operationId: string;
   parameters: readonly Parameter[];
   requestBody?: { content: Content };
@@ -19,14 +19,14 @@ type Described = {
 };
 
 /** One call of the document with the operation that it describes. */
-export type DescribedCall = { name: string; path: string; described: Described; operation: Operation };
+export type DescribedCall = { name: string; path: string; described: OperationObject; operation: Operation };
 
 const document = openApiOf(API.map(({ operation }) => operation));
 const { schemas } = document.components as { schemas: Record<string, JsonSchema> };
 
-const describedOf = ({ method, path }: Operation): Described => {
+const describedOf = ({ method, path }: Operation): OperationObject => {
   const paths = document.paths as Readonly<Record<string, Readonly<Record<string, unknown>>>>;
-  return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as Described;
+  return paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()] as OperationObject;
 };
 
 export const DESCRIBED_CALLS: readonly DescribedCall[] = API.map(({ operation }) => ({

@@ -9,6 +9,7 @@ type Node = Readonly<{
   name?: string;
   data?: string;
   attribs?: Readonly<Record<string, string>>;
+  parent?: Node | null;
   children?: readonly Node[];
 }>;
 
@@ -33,8 +34,12 @@ const fault = (text: string): Shown => ({ place: -1, fault: text });
 /** Attributes that hold addresses, or markup of a framed page. */
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'action', 'formaction', 'poster']);
 
+/** Feed readers read the description of an article as HTML. */
+const isOfFeed = ({ name, parent }: Node): boolean => name === 'description' && parent?.name === 'item';
+
 const readNode = (node: Node, xmlMode: boolean, inScript = false): Shown[] => {
   const { name = '', data, attribs = {}, children = [] } = node;
+  if (isOfFeed(node)) return children.flatMap((child) => readMarkup(child.data ?? '', { xmlMode: false }));
   const attributes = Object.entries(attribs).flatMap(([key, value]): Shown[] => {
     if (key.startsWith('onmarque')) return [fault(`an attribute ${key} of ${name}`)];
     if (key === 'srcdoc') return readMarkup(value, { xmlMode: false });
@@ -53,7 +58,7 @@ const readNode = (node: Node, xmlMode: boolean, inScript = false): Shown[] => {
 };
 
 const readMarkup = (text: string, options: { xmlMode: boolean }): Shown[] =>
-  readNode(parseDocument(text, { ...options, decodeEntities: true }) as unknown as Node, options.xmlMode);
+  readNode(parseDocument(text, { ...options, decodeEntities: true }), options.xmlMode);
 
 const readCsv = (text: string): Shown[] => {
   const rows: string[][] = parse(text, { bom: true, delimiter: ';', relax_column_count: true });

@@ -19,11 +19,30 @@ export const seedOf = (...names: readonly string[]): number =>
     .digest()
     .readInt32LE();
 
+export type Slowest = { name: string; ms: number };
+
+/** Measures work and keeps the slowest. */
+export const openClock = () => {
+  let slowest: Slowest = { name: '', ms: 0 };
+  return {
+    time: async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+      const started = performance.now();
+      const result = await work();
+      const ms = performance.now() - started;
+      if (ms > slowest.ms) slowest = { name, ms };
+      return result;
+    },
+    get slowest() {
+      return slowest;
+    },
+  };
+};
+
 /** Figures of one attack, for the table of docs/attacks.md. */
-export type Figures = { attack: string; tried: number; what: string; slowest?: { name: string; ms: number } };
+export type Figures = { attack: string; tried: number; what: string; slowest: Slowest };
 
 /** Adds a line to the report of `tests/attacks/run.mjs`. */
 export const report = (figures: Figures): void => {
   const file = process.env.ATTACK_REPORT;
-  if (file) appendFileSync(file, `${JSON.stringify(figures)}\n`);
+  if (file) appendFileSync(file, `${JSON.stringify({ ...figures, commit: process.env.ATTACK_COMMIT })}\n`);
 };

@@ -62,7 +62,7 @@ const walk = (given: unknown, steps: readonly Step[], depth: number): Step[][] =
 };
 
 /** A password, a token or a code is no text that anything shows; `from` is the former value. */
-const HIDDEN = /password|token|^from$|current|refresh|key|secret|plan|cursor|session|digest/i;
+const HIDDEN = /password|token|^from$|current|refresh|key|secret|plan|cursor|session|digest|^selection$/i;
 
 /** The places of a call, once each. */
 export const textPlaces = (call: DescribedCall): TextPlace[] => {
@@ -73,6 +73,13 @@ export const textPlaces = (call: DescribedCall): TextPlace[] => {
     found.set(path, { path, write: (sample, text) => writeAt(steps, sample, text) as Fields });
   }
   return [...found.values()];
+};
+
+/** A sample, and the same for each other value of the page in its address. */
+export const otherPages = (call: DescribedCall, sample: Fields): Fields[] => {
+  const { page } = inputSchemaOf(call).properties ?? {};
+  const values = resolve(page).enum ?? [];
+  return [sample, ...values.filter((value) => value !== sample.page).map((value) => ({ ...sample, page: value }))];
 };
 
 /** The places of the texts that an editor writes into a sample. */

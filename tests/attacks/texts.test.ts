@@ -1,40 +1,43 @@
-import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { problemSchema } from '#contracts/problem';
-import { listPages } from '#http/pages/page-table';
-import { callOperation } from '#tests/http/call-operation';
-import { filled } from '#tests/http/filled';
+import { type CallResult, callOperation } from '#tests/http/call-operation';
 import { nameOf, samplesOf } from '#tests/http/operation-samples';
 import { openOtherTenant } from '#tests/http/other-tenant-setting';
-import { type Caller, openPerson, sampleFor } from './callers.ts';
-import { DESCRIBED_CALLS, type DescribedCall, faultsOf, requestWith } from './openapi-calls.ts';
+import { type Caller, openPerson, sampleFor, tenantOf } from './callers.ts';
+import { DESCRIBED_CALLS, type DescribedCall } from './openapi-calls.ts';
 import { readShown } from './read-shown.ts';
-import { marked, SCRIPT_TEXTS, type Shown } from './script-texts.ts';
-import { isWanted, isWhole, report } from './size.ts';
-import { editorPlaces, textPlaces } from './text-places.ts';
+import { marked, SCRIPT_TEXTS } from './script-texts.ts';
+import { type Ask, readCalls, readMails, readPages, type Source } from './shown-sources.ts';
+import { isWanted, isWhole, openClock, report } from './size.ts';
+import { editorPlaces, otherPages, type TextPlace, textPlaces } from './text-places.ts';
 
 /**
- * Every text that a person can enter, in many scripts and as markup, formula or template, looked for in every place that
- * shows it: answers, pages, exports, feeds, cards and mails (docs/attacks.md). A new text of a schema is covered too.
+ * Every text that a person can enter, in many scripts and as markup, formula or template, looked for in every place
+ * that shows it: answers, pages, exports, feeds, cards and mails (docs/attacks.md). A new text of a schema is covered
+ * too.
  */
 const a = await openOtherTenant();
 const TEXTS = Object.keys(SCRIPT_TEXTS);
 const CHOSEN = isWhole ? TEXTS : ['script'];
 const TIMEOUT_MS = 600_000;
+const clock = openClock();
+const ask: Ask = (...asked) => clock.time(`GET ${asked[1]}`, () => a.ask(...asked));
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Calls that end the session or the site, and those that hold no text of a person. */
+const WITHOUT_TEXTS = /password|logout|login|token|withdraw|archive|restore|second-factor/;
 const ENTERING = DESCRIBED_CALLS.filter(
-  ({ name, operation }) =>
-    operation.method !== 'GET' && operation.method !== 'DELETE' && operation.audience !== 'network' && isWanted(name),
-).filter(({ name }) => !/password|logout|login|token|withdraw|archive|restore/.test(name));
-const READING = DESCRIBED_CALLS.filter(({ operation }) => operation.method === 'GET');
+  ({ name, operation }) => !['GET', 'DELETE'].includes(operation.method) && isWanted(name) && !WITHOUT_TEXTS.test(name),
+);
 
-const call = (caller: Caller, { operation }: DescribedCall, input: Fields) =>
-  callOperation(a, operation, { host: caller.host, token: caller.sessions[0]?.token ?? null, input });
+type Answer = { status: number; type: string; body: string };
 
-/** The body behind the headers of a result. */
-const bodyOf = (text: string): string => text.slice(text.indexOf(']]') + 2);
+/** The type and the body in the text of a result, which begins with its headers. */
+const answerOf = ({ status, text }: CallResult): Answer => {
+  const type = /"content-type","([^"]*)"/.exec(text)?.[1] ?? '';
+  return { status, type, body: text.slice(text.indexOf(']]') + 2) };
+};
 
 /** Takes the stored values from a refused save, so that the next one is accepted. */
 const withStored = (input: Fields, body: string): Fields | null => {
@@ -45,140 +48,120 @@ const withStored = (input: Fields, body: string): Fields | null => {
   return { ...input, changes: { ...changes, ...Object.fromEntries(known) } };
 };
 
-const enter = async (caller: Caller, described: DescribedCall, input: Fields) => {
-  const first = await call(caller, described, input);
-  const again = first.status === 409 ? withStored(input, bodyOf(first.text)) : null;
-  const { status, text } = again === null ? first : await call(caller, described, again);
-  return { status, body: bodyOf(text) };
+const enter = async ({ host, sessions }: Caller, { operation }: DescribedCall, input: Fields): Promise<Answer> => {
+  const send = async (fields: Fields): Promise<Answer> => {
+    const called = { host, token: sessions[0]?.token ?? null, input: fields };
+    return answerOf(await clock.time(nameOf(operation), () => callOperation(a, operation, called)));
+  };
+  const first = await send(input);
+  const again = first.status === 409 ? withStored(input, first.body) : null;
+  return again === null ? first : send(again);
 };
 
-type Source = { where: string; type: string; body: string };
+/** Fields that a text needs beside it. */
+const BESIDE: Readonly<Record<string, Fields>> = {
+  'POST /public/analyze/init': {
+    firstname: 'Zoé',
+    lastname: 'Martin',
+    email: 'zoe@example.fr',
+    phonenumber: '0612345678',
+    consent: true,
+  },
+};
+
+const inputsFor = (call: DescribedCall, caller: Caller): readonly Fields[] =>
+  samplesOf(call.operation)
+    .map((sample) => sample(tenantOf(caller, 0)))
+    .flatMap((sample) => [
+      ...otherPages(call, sample),
+      ...(call.name in BESIDE ? [{ ...sample, ...BESIDE[call.name] }] : []),
+    ]);
+
+/** Enters a text at a place of a call, with the first of its samples with which it is accepted. */
+const enterAt = async (
+  caller: Caller,
+  { call, write }: { call: DescribedCall; write: TextPlace['write'] },
+  text: string,
+): Promise<Answer> => {
+  let answer: Answer = { status: 0, type: '', body: '' };
+  for (const input of inputsFor(call, caller)) {
+    answer = await enter(caller, call, write(input, text));
+    if (answer.status === 200 || answer.status >= 500) return answer;
+  }
+  return answer;
+};
+
+/** The address of a home has a number, a postcode and a town. */
+const around = (path: string, text: string): string => (path === 'address' ? `1 ${text}, 69003 Lyon` : text);
+
+/** Where the texts of one run were sent, and where they were accepted. */
+type Entered = { names: string[]; accepted: Set<number>; answers: Source[] };
+
+const enterAll = async (callers: readonly Caller[], text: number): Promise<Entered> => {
+  const { names, accepted, answers }: Entered = { names: [], accepted: new Set(), answers: [] };
+  for (const call of ENTERING) {
+    const caller = callers.find(({ place }) => [place, 'all'].includes(call.operation.audience));
+    if (!caller) continue;
+    for (const { path, write } of [...textPlaces(call), ...editorPlaces(call, sampleFor(call, caller, 0))]) {
+      const place = names.push(`${call.name} ${path}`) - 1;
+      const { status, ...answer } = await enterAt(caller, { call, write }, around(path, marked(text, place)));
+      const fault = status >= 500 ? { fault: String(status) } : {};
+      answers.push({ where: `answer of ${call.name} ${path}`, ...answer, ...fault });
+      if (status === 200) accepted.add(place);
+    }
+  }
+  return { names, accepted, answers };
+};
 
 /** Texts that are markup by their meaning: the product keeps what is harmless of them (rule SITE-REVIEWS). */
 const MARKUP = /reviews|preview html/;
 
-/** Where the texts of one run were accepted. */
-type Entered = { names: string[]; accepted: Set<number>; faults: string[]; answers: Source[] };
+/** Places whose texts are taken and not shown. */
+const NOT_SHOWN: readonly RegExp[] = [
+  // Ignored, by the specification or as the field that only robots fill in.
+  /POST \/public\/\S+ (fullname|origin|website|text of the editor)$|:id website$|reset-pass-mail url$/,
+  // Looked up, or read as a number or a commune.
+  /unsubscribe endpoint$|confirmation code$|analyze\S* (city|groundArea|floor|phonenumber)$|columns$/,
+  // Replaced by the publication that follows; a draft without a sample.
+  /blog-post\/(create|update\/:id) text of the editor$/,
+  // Left out of a preview that wants another form.
+  /card\/preview fields\.|preview fields\.url$/,
+  // The team of the sample is too small for a search.
+  /preview fields\.(agents|search)\.title\.value$|changes\.search\.title\.to\.value$/,
+];
 
-const enterAll = async (caller: Caller, text: number): Promise<Entered> => {
-  const entered: Entered = { names: [], accepted: new Set(), faults: [], answers: [] };
-  for (const described of ENTERING) {
-    const sample = sampleFor(described, caller, 0);
-    for (const { path, write } of [...textPlaces(described), ...editorPlaces(described, sample)]) {
-      const place = entered.names.push(`${described.name} ${path}`) - 1;
-      const { status, body } = await enter(caller, described, write(sample, marked(text, place)));
-      entered.answers.push({ where: `answer of ${described.name} ${path}`, type: 'application/json', body });
-      if (process.env.ATTACK_LIST && status !== 200) console.log(status, described.name, path, body.slice(0, 250));
-      if (status >= 500) entered.faults.push(`${status}: ${described.name} ${path}`);
-      if (status === 200) entered.accepted.add(place);
+/** What is wrong with the texts in what was sent, and the places whose texts were found. */
+const look = (sources: readonly Source[], names: readonly string[]) => {
+  const [faults, shown] = [new Set<string>(), new Set<number>()];
+  for (const { where, type, body, fault: own } of sources) {
+    if (own !== undefined) faults.add(`${where}: ${own}`);
+    // The letters of documents have a test of their own (rule ESTIMATION-LETTERS).
+    if (type.includes('pdf')) continue;
+    for (const { place, fault } of readShown(type, body)) {
+      const name = names[place] ?? '';
+      if (fault === null || MARKUP.test(name)) shown.add(place);
+      else faults.add(`${where}: ${name} ${fault}`);
     }
   }
-  return entered;
+  return { faults: [...faults], shown };
 };
 
-const readCalls = async (caller: Caller): Promise<Source[]> => {
-  const sources: Source[] = [];
-  for (const described of READING) {
-    const { audience, respondsWith } = described.operation;
-    if (![caller.place, 'all'].includes(audience) || respondsWith === 'events') continue;
-    for (const sample of samplesOf(described.operation)) {
-      const { path } = requestWith(described, sample(caller.tenant));
-      const headers = { 'sec-fetch-site': 'same-origin', authorization: `Bearer ${caller.sessions[0]?.token}` };
-      const answer = await a.ask(caller.host, path, { headers });
-      const body = await answer.clone().text();
-      const faults = faultsOf(described, answer, body);
-      if (faults.length > 0) sources.push({ where: `${described.name}: ${faults[0]}`, type: 'fault', body: '' });
-      sources.push({ where: nameOf(described.operation), type: answer.headers.get('content-type') ?? '', body });
-    }
-  }
-  return sources;
-};
-
-const MACHINES = ['/sitemap.xml', '/sitemap-pages-1.xml', '/actualites/rss.xml', '/site.webmanifest', '/carte.vcf'];
-const MAX_PAGES = 120;
-
-/** Public pages: those of the table, with each id where they take one, and those that they link. */
-const readPages = async ({ host, tenant }: Caller): Promise<Source[]> => {
-  const ids = Object.values(tenant.ids).map((id) => id.toLowerCase());
-  const pages = listPages({ dev: false }).filter((page) => page.audience === 'site' && !page.needs);
-  const waiting = pages.flatMap(({ path }) => (path.includes(':') ? ids.map((id) => filled(path, id)) : [path]));
-  waiting.push(...MACHINES);
-  const seen = new Set(waiting);
-  const sources: Source[] = [];
-  for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-    const answer = await a.ask(host, path);
-    const [type, body] = [answer.headers.get('content-type') ?? '', await answer.text()];
-    if (answer.status >= 500) sources.push({ where: `${path}: ${answer.status}`, type: 'fault', body: '' });
-    if (answer.status === 200) sources.push({ where: path, type, body });
-    for (const [, link = ''] of body.matchAll(/href="(\/[a-z0-9/._-]*)"/g)) {
-      if (
-        seen.has(link) ||
-        /^\/(assets|media|dashboard)/.test(link) ||
-        seen.size > pages.length * ids.length + MAX_PAGES
-      )
-        continue;
-      seen.add(link);
-      waiting.push(link);
-    }
-  }
-  return sources;
-};
-
-/** Mails and SMS as they wait to be sent. */
-const readMails = ({ tenant }: Caller): Promise<Source[]> =>
-  a.db.read({ role: 'vitrine_admin' }, async (tx) => {
-    const { rows } = await sql<{
-      template: string;
-      subject: string | null;
-      body_text: string;
-      body_html: string | null;
-      from_name: string;
-    }>`select template, subject, body_text, body_html, from_name from outbox where market_id = ${tenant.ids.market}`.execute(
-      tx,
-    );
-    return rows.flatMap(({ template, subject, body_text, body_html, from_name }) => [
-      { where: `subject of ${template}`, type: 'text/plain', body: `${from_name} ${subject ?? ''}` },
-      { where: `text of ${template}`, type: 'text/plain', body: body_text },
-      { where: `mail ${template}`, type: 'text/html', body: body_html ?? '' },
-    ]);
-  });
-
-describe('texts of people', () => {
-  test.each(CHOSEN)('%s', { timeout: TIMEOUT_MS }, async (name) => {
-    const text = TEXTS.indexOf(name);
-    const callerAt = await openPerson(a, 'main', 1);
-    const caller = await callerAt('site');
-    const entered = await enterAll(caller, text);
-    await a.directory.refresh(caller.tenant.ids.market);
-    const admin = { ...(await (await openPerson(a, 'admin', 1))('network')), tenant: caller.tenant };
-    const sources = [
-      ...entered.answers,
-      ...(await readCalls(caller)),
-      ...(await readCalls(admin)),
-      ...(await readPages(caller)),
-      ...(await readMails(caller)),
-    ];
-    const found = new Set(entered.faults);
-    const shown = new Set<number>();
-    for (const { where, type, body } of sources) {
-      if (type === 'fault') found.add(where);
-      const marks: readonly Shown[] = type === 'fault' || type.includes('pdf') ? [] : readShown(type, body);
-      for (const { place, fault } of marks) {
-        const isMarkup = MARKUP.test(entered.names[place] ?? '');
-        if (fault === null || isMarkup) shown.add(place);
-        else found.add(`${where}: ${entered.names[place] ?? ''} ${fault}`);
-      }
-    }
-    const what = `${entered.accepted.size} of ${entered.names.length} places accepted it, ${shown.size} shown in ${sources.length} answers`;
-    report({ attack: `Text: ${name}`, tried: entered.names.length + sources.length, what });
-    if (process.env.ATTACK_LIST)
-      console.log(
-        [...entered.accepted]
-          .filter((p) => !shown.has(p))
-          .map((p) => entered.names[p])
-          .join('\n'),
-      );
-    expect(shown.size).toBeGreaterThan(20);
-    expect([...found]).toEqual([]);
-  });
+test.each(CHOSEN)('text of a person: %s', { timeout: TIMEOUT_MS }, async (name) => {
+  const site = await (await openPerson(a, 'main', 1))('site');
+  const network = { ...(await (await openPerson(a, 'admin', 1))('network')), tenant: site.tenant };
+  const { names, accepted, answers } = await enterAll([site, network], TEXTS.indexOf(name));
+  await a.directory.refresh(site.tenant.ids.market);
+  const sources = [
+    ...answers,
+    ...(await readCalls(ask, site)),
+    ...(await readCalls(ask, network)),
+    ...(await readPages(ask, site)),
+    ...(await readMails(a.db, site)),
+  ];
+  const { faults, shown } = look(sources, names);
+  const what = `${accepted.size} of ${names.length} places took it, ${shown.size} shown in ${sources.length} answers`;
+  report({ attack: `Text: ${name}`, tried: names.length + sources.length, what, slowest: clock.slowest });
+  expect(faults).toEqual([]);
+  const lost = [...accepted].filter((place) => !shown.has(place)).map((place) => names[place] ?? '');
+  expect(lost.filter((place) => !NOT_SHOWN.some((places) => places.test(place)))).toEqual([]);
 });

@@ -8,13 +8,14 @@ import { NOW, type TenantModel } from '#tests/factories/tenant-model';
 import { type CallResult, callOperation } from '#tests/http/call-operation';
 import { nameOf, type Sample, samplesOf } from '#tests/http/operation-samples';
 import { openOtherTenant } from '#tests/http/other-tenant-setting';
-import { isWanted, isWhole, report } from './size.ts';
+import { isWanted, isWhole, openClock, report } from './size.ts';
 
 /**
  * Every call that changes something, twice at once: the answers and the rows are those of the same two calls one after
  * the other, and with one key both get the answer of one (rule CALL-ONCE).
  */
 const a = await openOtherTenant();
+const clock = openClock();
 
 /** A race is not lost each time. */
 const ROUNDS = isWhole ? 3 : 1;
@@ -67,9 +68,8 @@ const effectOf = async ({ operation, sample }: { operation: Operation; sample: S
   const caller = await callerFor(operation, own);
   const input = sample(own);
   const before = await countRows(own);
-  const results = await pair(() =>
-    callOperation(a, operation, { ...caller, input, ...(key !== undefined && { key }) }),
-  );
+  const call = { ...caller, input, ...(key !== undefined && { key }) };
+  const results = await pair(() => clock.time(nameOf(operation), () => callOperation(a, operation, call)));
   const after = await countRows(own);
   const added = Object.entries(after).flatMap(([table, count]) =>
     count === before[table] ? [] : [[table, count - (before[table] ?? 0)]],
@@ -100,5 +100,6 @@ test('the samples are counted', () => {
     attack: 'Twice at once',
     tried: SAMPLES.length * (ROUNDS + 1),
     what: 'pairs of calls that change something',
+    slowest: clock.slowest,
   });
 });

@@ -8,11 +8,11 @@ import { openOtherTenant } from '#tests/http/other-tenant-setting';
 import { openPerson, openTally, sampleFor, sendFields } from './callers.ts';
 import { hostileFiles } from './hostile-files.ts';
 import { DESCRIBED_CALLS } from './openapi-calls.ts';
-import { isWanted, isWhole, report } from './size.ts';
+import { isWanted, isWhole, openClock, report } from './size.ts';
 
 /**
- * Files that are cut, of another type than their name, too large, nested or nothing, sent wherever a file is taken: each
- * is refused with a reason, or is one that the product reads (docs/attacks.md).
+ * Files that are cut, of another type than their name, too large, nested or nothing, sent wherever a file is taken:
+ * each is refused with a reason, or is one that the product reads (docs/attacks.md).
  */
 const a = await openOtherTenant();
 const files = await hostileFiles();
@@ -52,19 +52,16 @@ describe('hostile files', () => {
   );
 
   test('as feeds are refused or read', { timeout: TIMEOUT_MS }, async () => {
-    let slowest = { name: '', ms: 0 };
+    const clock = openClock();
     const faults: string[] = [];
     for (const [index, { name, fileName, bytes }] of inTurn(0).entries()) {
       const path = join(folder, `${index}${extname(fileName).slice(0, 5)}`);
       writeFileSync(path, bytes);
-      const started = performance.now();
-      const opened = await openFeed(path).catch((error: unknown) => String(error));
+      const opened = await clock.time(name, () => openFeed(path).catch((error: unknown) => String(error)));
       if (typeof opened === 'string') faults.push(`${name}: ${opened}`);
       else if (opened.ok) await opened.feed.close();
-      const ms = performance.now() - started;
-      if (ms > slowest.ms) slowest = { name, ms };
     }
-    report({ attack: 'Files as feeds', tried: inTurn(0).length, what: 'files', slowest });
+    report({ attack: 'Files as feeds', tried: inTurn(0).length, what: 'files', slowest: clock.slowest });
     expect(faults).toEqual([]);
   });
 });
