@@ -1,5 +1,5 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import type * as server from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 
 /** The library is loaded when the first passkey is made or used, which keeps it out of the start. */
 const load = (): Promise<typeof server> => import('@simplewebauthn/server');

@@ -33,7 +33,7 @@ const turnOf = ({ name }: DescribedCall): number =>
 const CALLS = DESCRIBED_CALLS.filter(({ name }) => isWanted(name)).toSorted((one, two) => turnOf(one) - turnOf(two));
 
 /** A whole run of one person takes minutes. */
-const TIMEOUT_MS = isWhole ? 1_800_000 : 60_000;
+const TIMEOUT_MS = isWhole ? 1_800_000 : 300_000;
 
 const PLACES: readonly Place[] = ['site', 'network'];
 const REFUSED = [401, 403, 404];
