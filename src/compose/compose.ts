@@ -23,7 +23,7 @@ import { APIMO_URL } from '#server/imports';
 import { openListingIndex } from '#server/listings';
 import { openLiveChanges } from '#server/live';
 import { type LiveNetwork, openNetwork } from '#server/network';
-import { loadCommunes } from '#server/places';
+import { loadCommunes, openTravelTimes } from '#server/places';
 import { type Directory, openDirectory } from '#server/sites';
 import { openValuations } from '#server/valuation';
 import { JOBS } from './jobs.ts';
@@ -211,6 +211,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       domains: domainsOf(config),
       feeds: { dir: config.feedsDir, apimoUrl: config.apimoUrl ?? APIMO_URL, rules: {} },
       identity: identityOf(config),
+      travelTimes: config.isochroneUrl === null ? null : openTravelTimes({ url: config.isochroneUrl, log }),
     },
   };
   const jobPorts: Ports = { ...ports, system: { ...ports.system, db: jobDb } };

@@ -146,11 +146,18 @@ export const inPlace = (place: string | null): string => {
   return DIGITS.test(place) ? ` dans le ${place}` : ` ${a(place)}`;
 };
 
+/** ' à Lyon 3e (69003)', ' dans la zone choisie', or both; empty everywhere. */
+const inZone = ({ place, zone }: Pick<SearchCriteria, 'place' | 'zone'>): string => {
+  const named = inPlace(place?.label ?? null);
+  if (zone.length === 0) return named;
+  return `${named}${named && ' et'} ${zone.length === 1 ? 'dans la zone choisie' : 'dans les zones choisies'}`;
+};
+
 /** '128 maisons à vendre à Lyon 3e (69003)'. */
 export const countLine = (
   total: number,
-  { kinds, transaction, place }: Pick<SearchCriteria, 'kinds' | 'transaction' | 'place'>,
-): string => `${count(total, ...nounsOf(kinds))} ${TRANSACTION_ADVERTS[transaction]}${inPlace(place?.label ?? null)}`;
+  { kinds, transaction, ...where }: Pick<SearchCriteria, 'kinds' | 'transaction' | 'place' | 'zone'>,
+): string => `${count(total, ...nounsOf(kinds))} ${TRANSACTION_ADVERTS[transaction]}${inZone(where)}`;
 
 /** Title of a search, without the count: 'Maisons à vendre à Lyon 3e (69003)'. */
 export const searchTitle = (kinds: readonly Kind[], transaction: Transaction, place: string | null): string =>

@@ -64,6 +64,7 @@ export type Config = {
   feedsDir: string | null;
   apimoUrl: string | null;
   geocoderUrl: string | null;
+  isochroneUrl: string | null;
   dpeUrl: string | null;
   marketShareUrl: string | null;
   riskReportUrl: string | null;
@@ -131,6 +132,7 @@ const VARIABLES = {
   FEEDS_DIR: z.string().refine((path) => !path.includes('\0')),
   APIMO_URL: httpUrl,
   GEOCODER_URL: httpUrl,
+  ISOCHRONE_URL: httpUrl,
   DPE_URL: httpUrl,
   MARKET_SHARE_URL: httpUrl,
   RISK_REPORT_URL: httpUrl,
@@ -190,6 +192,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   feedsDir: absolute(parse(env, 'FEEDS_DIR')),
   apimoUrl: parse(env, 'APIMO_URL'),
   geocoderUrl: parse(env, 'GEOCODER_URL'),
+  isochroneUrl: parse(env, 'ISOCHRONE_URL'),
   dpeUrl: parse(env, 'DPE_URL'),
   marketShareUrl: parse(env, 'MARKET_SHARE_URL'),
   riskReportUrl: parse(env, 'RISK_REPORT_URL'),

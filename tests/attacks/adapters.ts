@@ -10,7 +10,7 @@ import { safeFetch } from '#platform/net/safe-fetch';
 import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { brevoSms } from '#platform/sms/brevo';
 import { fetchApimo } from '#server/imports';
-import { geocode } from '#server/places';
+import { fetchIsochrone, geocode } from '#server/places';
 import { fetchDiagnoses } from '#server/received-estimations';
 import { fetchCandidates, fetchNetworks } from '#server/sourcing';
 import { TEST_SIGNER } from '#tests/harness/contexts';
@@ -91,6 +91,12 @@ export const ADAPTERS: readonly Adapter[] = [
     limitMs: 2000,
     maxMb: 0.25,
     ask: ({ url }) => geocode(url, '1 rue de Lyon', 'address', 5),
+  }),
+  service('isochrones', 'isochroneUrl', {
+    file: 'src/server/places/isochrone.ts',
+    limitMs: 3000,
+    maxMb: 0.5,
+    ask: ({ url }) => fetchIsochrone(url, { center: { lat: 45.76, lng: 4.84 }, minutes: 20, profile: 'car' }),
   }),
   service('energy diagnoses', 'dpeUrl', {
     file: 'src/server/received-estimations/fetch-diagnoses.ts',

@@ -6,11 +6,20 @@ import pg from 'pg';
 import type { Box } from '#domain/listings/map';
 import { parseCriteria, parsePaging } from '#domain/listings/search-criteria';
 import type { Slice } from '#domain/listings/slice';
+import { MAX_ZONE_POINTS } from '#domain/listings/zone';
+import { encodePolyline } from '#domain/places/polyline';
 import { openDatabase } from '#platform/db/connect';
 import type { Database } from '#platform/db/database';
 import { silentLog } from '#platform/log';
 import type { ListingIndex } from '#server/context';
-import { boundsOf, clusterListings, openListingIndex, type SearchCtx, searchListings } from '#server/listings';
+import {
+  boundsOf,
+  clusterListings,
+  listingHandlers,
+  openListingIndex,
+  type SearchCtx,
+  searchListings,
+} from '#server/listings';
 import { loadCommunes } from '#server/places';
 import { fillListings } from '#tests/factories/many-listings';
 import { siteModel } from '#tests/factories/site-model';
@@ -59,6 +68,27 @@ const BOXES: readonly { name: string; box: Box; zoom: number }[] = [
   { name: 'district', box: { south: 45.74, west: 4.8, north: 45.78, east: 4.88 }, zoom: 14 },
 ];
 
+/** Areas that are searched as a zone and as their box, with the same filters. */
+const AREAS: readonly { name: string; box: Box }[] = [
+  { name: 'region', box: { south: 45, west: 3.5, north: 47, east: 6.5 } },
+  { name: 'town', box: { south: 45.6, west: 4.6, north: 45.9, east: 5.1 } },
+  { name: 'district', box: { south: 45.74, west: 4.8, north: 45.78, east: 4.88 } },
+];
+const ZONE_GOAL = 1.3;
+
+/** A star with sixty corners that fills a box. */
+const starIn = ({ south, west, north, east }: Box): string => {
+  const corners = Array.from({ length: MAX_ZONE_POINTS }, (_, n) => {
+    const angle = (n / MAX_ZONE_POINTS) * 2 * Math.PI;
+    const reach = n % 2 === 0 ? 1 : 0.8;
+    return {
+      lat: (south + north) / 2 + (Math.sin(angle) * reach * (north - south)) / 2,
+      lng: (west + east) / 2 + (Math.cos(angle) * reach * (east - west)) / 2,
+    };
+  });
+  return encodePolyline(corners);
+};
+
 /** Milliseconds; `cpu`: of this process, which other load on the machine does not increase. */
 type Line = { name: string; p50: number; p95: number; cpu: number };
 type Times = { wall: number[]; cpu: number[] };
@@ -81,16 +111,18 @@ const summary = (name: string, { wall, cpu }: Times): Line => ({
   cpu: at(cpu, 0.95),
 });
 
+const time = async (times: Times, work: () => Promise<unknown>): Promise<void> => {
+  const start = performance.now();
+  const spent = cpuMs();
+  await work();
+  times.wall.push(performance.now() - start);
+  times.cpu.push(cpuMs() - spent);
+};
+
 const measure = async (name: string, all: Times, work: () => Promise<unknown>): Promise<Line> => {
   const mine = noTimes();
-  for (let run = 0; run < WARM_UP + RUNS; run++) {
-    const start = performance.now();
-    const spent = cpuMs();
-    await work();
-    if (run < WARM_UP) continue;
-    mine.wall.push(performance.now() - start);
-    mine.cpu.push(cpuMs() - spent);
-  }
+  for (let run = 0; run < WARM_UP; run++) await work();
+  for (let run = 0; run < RUNS; run++) await time(mine, work);
   all.wall.push(...mine.wall);
   all.cpu.push(...mine.cpu);
   return summary(name, mine);
@@ -133,6 +165,34 @@ const benchSearches = async (label: string, ctx: SearchCtx): Promise<Figure[]> =
     show(`${label}: page and count`, pages, searches, PAGE_GOAL),
     show(`${label}: map (clusters of a box)`, clusters, maps, MAP_GOAL),
   ];
+};
+
+/** Zones of sixty corners beside boxes, one after the other, so that other load on the machine meets both. */
+const benchZones = async (label: string, ctx: SearchCtx): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const { name, box } of AREAS)
+    for (const more of [{}, { priceMin: '200000', priceMax: '400000' }]) {
+      const times = { zone: noTimes(), box: noTimes() };
+      const zone = starIn(box);
+      const inZone = () => listingHandlers.searchProperties(ctx, { ...more, zone });
+      const inBox = () => listingHandlers.searchProperties(ctx, { ...more, bbox: box });
+      for (let run = 0; run < WARM_UP; run++) await Promise.all([inZone(), inBox()]);
+      for (let run = 0; run < RUNS * 5; run++) {
+        await time(times.zone, inZone);
+        await time(times.box, inBox);
+      }
+      const [drawn, plain] = [summary('zone', times.zone), summary('box', times.box)];
+      const ratio = drawn.p95 / plain.p95;
+      figures.push({
+        what: `${label}: zone beside its box, ${name}${'priceMin' in more ? ', price' : ''}`,
+        figure:
+          `p95 ${drawn.p95.toFixed(2)} and ${plain.p95.toFixed(2)} ms, ${ratio.toFixed(2)} times ` +
+          `(CPU p95 ${drawn.cpu.toFixed(2)} and ${plain.cpu.toFixed(2)} ms)`,
+        goal: `≤ ${ZONE_GOAL} times`,
+        reached: ratio <= ZONE_GOAL,
+      });
+    }
+  return figures;
 };
 
 /** Ids of the markets, the large one first. */
@@ -202,8 +262,12 @@ const runOn = async (url: string): Promise<Figure[]> => {
     const ports = { catalogue: { communes, listings }, directory: { marketSites: () => sites } };
     const site = await benchSearches(`site of ${LARGEST}`, testPublicCtx(db, siteModel(sites[0]), ports));
     const network = await benchSearches(`network of ${LISTINGS}`, testNetworkCtx(db, ports));
+    const zones = [
+      ...(await benchZones(`site of ${LARGEST}`, testPublicCtx(db, siteModel(sites[0]), ports))),
+      ...(await benchZones(`network of ${LISTINGS}`, testNetworkCtx(db, ports))),
+    ];
     await listings.close();
-    return [...site, ...network];
+    return [...site, ...network, ...zones];
   } finally {
     await db.close();
   }

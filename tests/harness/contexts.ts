@@ -103,6 +103,7 @@ const defaultPorts = (db: Database): Ports => ({
     push: untouched('push'),
     domains: untouched('domains'),
     identity: null,
+    travelTimes: null,
   },
 });
 

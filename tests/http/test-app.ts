@@ -63,6 +63,7 @@ export type Options = Partial<
     siteOrigin: DirectoryPorts['siteOrigin'];
     domains: Partial<DomainPorts>;
     identity: ExternalPorts['identity'];
+    travelTimes: ExternalPorts['travelTimes'];
   }
 >;
 
@@ -80,7 +81,8 @@ const asBytes = async (init: Init): Promise<Init> => {
 };
 
 /** The HTTP application with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme'. */
-export const openTestApp = async ({ communes, now, siteOrigin, domains, identity, ...options }: Options = {}) => {
+export const openTestApp = async (given: Options = {}) => {
+  const { communes, now, siteOrigin, domains, identity, travelTimes, ...options } = given;
   const url = await testDatabaseUrl();
   const log = silentLog();
   const db = await openDatabase({ url: servingUrl(url), log, poolSize: 5, name: 'vitrine test' });
@@ -134,6 +136,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
       push: openPusher({ keys, subject: 'mailto:a@horizon.example', rules: outgoing }),
       domains: { ...NO_DNS, ...domains },
       ...(identity && { identity }),
+      ...(travelTimes && { travelTimes }),
     },
     ...(communes && { catalogue: { communes } }),
   });

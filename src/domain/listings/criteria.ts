@@ -1,6 +1,7 @@
 import { isOneOf, keysOf } from '#domain/objects/typed';
 import { FEATURE_FILTERS, type FeatureFilter } from './feature-filters.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
+import type { ZonePart } from './zone.ts';
 
 /** Bounds are included; null: no bound. */
 export type Range = { min: number | null; max: number | null };
@@ -22,7 +23,9 @@ export type PlaceCriterion = {
 /** Criteria of a search (rule SEARCH-QUERY). Prices in euros, areas in square metres. */
 export type SearchCriteria = {
   transaction: Transaction;
+  /** Listings in the place or in a part of the zone; everywhere when there is neither. */
   place: PlaceCriterion | null;
+  zone: readonly ZonePart[];
   price: Range;
   area: Range;
   landArea: Range;
@@ -63,6 +66,7 @@ export const SEARCH_QUERY_NAMES = [
   'lng',
   'zipcode',
   'arrondissement',
+  'zone',
   'priceMin',
   'priceMax',
   'type',
@@ -83,6 +87,7 @@ export const NO_RANGE: Range = { min: null, max: null };
 export const emptyCriteria = (transaction: Transaction = 'sale'): SearchCriteria => ({
   transaction,
   place: null,
+  zone: [],
   price: NO_RANGE,
   area: NO_RANGE,
   landArea: NO_RANGE,
@@ -98,10 +103,14 @@ export const withTransaction = (criteria: SearchCriteria, transaction: Transacti
 
 const isActive = (range: Range): boolean => range.min !== null || range.max !== null;
 
-/** Number on the filter badge: active ranges, minimums, place, kinds, and each feature (rule SEARCH-FILTER-COUNT). */
+/**
+ * Number on the filter badge: active ranges, minimums, place or zone, kinds, and each feature (rule
+ * SEARCH-FILTER-COUNT).
+ */
 export const countFilters = (criteria: SearchCriteria): number =>
   [criteria.price, criteria.area, criteria.landArea].filter(isActive).length +
-  [criteria.place, criteria.rooms, criteria.bedrooms].filter((filter) => filter !== null).length +
+  [criteria.rooms, criteria.bedrooms].filter((filter) => filter !== null).length +
+  (criteria.place === null && criteria.zone.length === 0 ? 0 : 1) +
   (criteria.kinds.length > 0 ? 1 : 0) +
   criteria.features.length;
 

@@ -50,7 +50,7 @@ export const relaxations = (criteria: SearchCriteria): Relaxation[] => {
   const found: Relaxation[] = [];
   const add = (code: RelaxationCode, change: Partial<SearchCriteria>): number =>
     found.push({ code, criteria: { ...criteria, ...change } });
-  const { place, price, area, landArea, rooms, bedrooms } = criteria;
+  const { place, zone, price, area, landArea, rooms, bedrooms } = criteria;
   if (criteria.features.length > 0) add('features', { features: [] });
   if (isSet(price)) add('price', { price: widen(price, PRICE_BOUNDS[criteria.transaction]) });
   if (isSet(area)) add('area', { area: widen(area, AREA_BOUNDS) });
@@ -60,6 +60,6 @@ export const relaxations = (criteria: SearchCriteria): Relaxation[] => {
   if (criteria.kinds.length > 0) add('kinds', { kinds: [] });
   const city = wholeCity(place);
   if (city !== null) add('wholeCity', { place: { label: city, city } });
-  if (place !== null) add('anywhere', { place: null });
+  if (place !== null || zone.length > 0) add('anywhere', { place: null, zone: [] });
   return found;
 };

@@ -48,8 +48,9 @@ export const townSlug = (communes: CommuneIndex, commune: Commune): string | nul
   return townOfSlug(communes, slug)?.insee === commune.insee ? slug : null;
 };
 
-const hasOtherFilters = ({ price, area, landArea, rooms, bedrooms, features }: SearchCriteria): boolean =>
+const hasOtherFilters = ({ zone, price, area, landArea, rooms, bedrooms, features }: SearchCriteria): boolean =>
   [price, area, landArea].some(({ min, max }) => min !== null || max !== null) ||
+  zone.length > 0 ||
   rooms !== null ||
   bedrooms !== null ||
   features.length > 0;

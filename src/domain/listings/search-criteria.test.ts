@@ -63,6 +63,17 @@ describe('parseCriteria', () => {
     ['lat=45&lng=4', {}],
     ['arrondissement=3', { place: { label: '', arrondissement: 3 } }],
     ['arrondissement=21', {}],
+    [
+      'zone=69266&zone=69123',
+      {
+        zone: [
+          { kind: 'town', insee: '69123' },
+          { kind: 'town', insee: '69266' },
+        ],
+      },
+    ],
+    ['zone=', {}],
+    ['zone=!', {}],
     ['location=a\u0000b\r\nc', { place: { label: 'a b c', city: 'a b c' } }],
   ])('%j', (query, expected) => {
     expect(read(query)).toEqual({ ...emptyCriteria(), ...expected });
@@ -130,6 +141,8 @@ describe('countFilters (rule SEARCH-FILTER-COUNT)', () => {
     ['priceMin=0&priceMax=2000000', 0],
     ['priceMin=1&priceMax=3', 1],
     ['location=Lyon&priceMin=10&areaMin=20&landMin=100', 4],
+    ['zone=69266.69123', 1],
+    ['location=Lyon&zone=69266', 1],
     ['features=elevator,balcony,garden', 3],
     ['type=1,2&rooms=2&bedrooms=1', 3],
     ['sort=area&page=2', 0],

@@ -7,4 +7,5 @@ export {
   parsePaging,
   type SearchPaging,
   writeCriteria,
+  zoneFaultOf,
 } from './search-query.ts';

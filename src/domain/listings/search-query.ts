@@ -20,6 +20,7 @@ import {
 } from './criteria.ts';
 import { placeCriterion, writePlace } from './search-place.ts';
 import { KINDS, type Transaction } from './vocabulary.ts';
+import { readZone, writeZone, type ZoneFault } from './zone.ts';
 
 /** Page, sort order and view of the results. */
 export type SearchPaging = { page: number; sort: Sort; view: ResultView };
@@ -65,13 +66,28 @@ const readList = (query: URLSearchParams, name: string): string[] => [
 
 const readTransaction = (text: string | null): Transaction => (text === 'rent' ? CATEGORIES.rent : CATEGORIES.buy);
 
+/** Plain forms can repeat the parameter. */
+const zoneText = (query: URLSearchParams): string =>
+  query
+    .getAll('zone')
+    .filter((text) => text !== '')
+    .join('.');
+
+/** What is wrong with the zone of a query, which is then ignored; null: nothing. */
+export const zoneFaultOf = (query: URLSearchParams): ZoneFault | null => {
+  const read = readZone(zoneText(query));
+  return read.ok ? null : read.fault;
+};
+
 /** Parses the query of the search page. Never throws: invalid parameters are ignored (rule SEARCH-QUERY). */
 export const parseCriteria = (query: URLSearchParams): SearchCriteria => {
   const transaction = readTransaction(query.get('category'));
+  const zone = readZone(zoneText(query));
   const kinds = readList(query, 'type').flatMap((id) => (/^\d{1,3}$/.test(id) ? (kindOfId(Number(id)) ?? []) : []));
   return {
     ...emptyCriteria(transaction),
     place: placeCriterion(query),
+    zone: zone.ok ? zone.value : [],
     price: readRange(query, ['priceMin', 'priceMax'], PRICE_BOUNDS[transaction]),
     area: readRange(query, ['areaMin', 'areaMax'], AREA_BOUNDS),
     landArea: readRange(query, ['landMin', 'landMax'], LAND_BOUNDS),
@@ -100,6 +116,7 @@ export const writeCriteria = (criteria: SearchCriteria, extras: Partial<SearchPa
   const values: Record<string, string> = {
     category: criteria.transaction === 'rent' ? 'rent' : '',
     ...writePlace(criteria.place),
+    zone: writeZone(criteria.zone),
     priceMin: text(criteria.price.min),
     priceMax: text(criteria.price.max),
     type: criteria.kinds.map((kind) => KINDS[kind].id).join(','),

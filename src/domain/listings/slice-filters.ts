@@ -1,15 +1,17 @@
 import type { CommuneIndex } from '#domain/places/commune-index';
 import { departmentOfZip } from '#domain/places/normalize';
 import type { Commune } from '#domain/places/place';
-import { type PlaceScope, resolvePlace } from '#domain/places/resolve-place';
+import { resolvePlace, squareAround } from '#domain/places/resolve-place';
 import type { Site } from '#domain/sites/site';
-import type { Range, SearchCriteria } from './criteria.ts';
+import type { PlaceCriterion, Range, SearchCriteria } from './criteria.ts';
 import { maskOf } from './feature-filters.ts';
-import type { Box } from './map.ts';
+import { type Box, exactBounds } from './map.ts';
 import { cellsOf } from './map-grid.ts';
-import type { Slice, SliceColumns, SlicePlace } from './slice.ts';
+import { ofScope, ofTown, type PlaceTest } from './place-tests.ts';
+import type { Slice, SliceColumns } from './slice.ts';
 import { findId } from './slice-ids.ts';
 import { markCodes, passing, type Step, withBits, withCode, within } from './slice-steps.ts';
+import { inZone } from './slice-zone.ts';
 import { isShared, type Sharing, type SharingSite, specializationMask, visibilityOf } from './visibility.ts';
 import { KINDS, type Kind, type Transaction } from './vocabulary.ts';
 
@@ -40,7 +42,7 @@ export const between =
     within(columns[column], min ?? Number.NEGATIVE_INFINITY, max ?? Number.POSITIVE_INFINITY);
 
 const atPlace =
-  (test: (place: SlicePlace) => boolean): Filter =>
+  (test: PlaceTest): Filter =>
   ({ columns, places }) =>
     withCode(columns.place, markCodes(places, test));
 
@@ -79,8 +81,11 @@ export const exceptId =
     return passing((row) => row !== self);
   };
 
-/** Rows within a box in degrees. */
-export const inBox = (box: Box): Filter[] => [between('lat', box.south, box.north), between('lng', box.west, box.east)];
+/** Rows whose published position is in a box in degrees, so that small boxes do not reveal the exact one. */
+export const inBox = ({ south, west, north, east }: Box): Filter[] => [
+  between('lat', ...exactBounds(south, north)),
+  between('lng', ...exactBounds(west, east)),
+];
 
 /** Rows within the cells of the map's grid that a box touches. */
 export const inSquares = (box: Box): Filter[] => {
@@ -88,44 +93,13 @@ export const inSquares = (box: Box): Filter[] => {
   return [between('gridRow', south, north), between('gridColumn', west, east)];
 };
 
-/** Rows of a department by postal code; in Corsica by INSEE code, because its two departments share the codes '20…'. */
-const inDepartment = (department: string): Filter =>
-  /^2[AB]$/.test(department)
-    ? atPlace(({ insee }) => insee?.startsWith(department) ?? false)
-    : atPlace(({ zip }) => zip.startsWith(department));
-
 /** Rows in the whole town of a commune: in all arrondissements of Lyon for one of them. */
-export const inTown = (communes: Pick<CommuneIndex, 'byInsee'>, { insee, parent }: Commune): Filter => {
-  const town = parent ?? insee;
-  return atPlace((place) => place.insee !== null && (communes.byInsee(place.insee)?.parent ?? place.insee) === town);
-};
+export const inTown = (communes: Pick<CommuneIndex, 'byInsee'>, commune: Commune): Filter =>
+  atPlace(ofTown(communes, commune));
 
-const inScope = (scope: PlaceScope): Filter[] => {
-  switch (scope.kind) {
-    case 'area': {
-      const insees = new Set(scope.area.insees);
-      const zips = new Set(scope.area.zips);
-      const keys = new Set(scope.area.keys);
-      const named = ({ insee, zip, cityKey }: SlicePlace): boolean =>
-        insee === null ? zips.has(zip) && keys.has(cityKey) : insees.has(insee);
-      return [atPlace(scope.area.zipOnly ? (place) => named(place) && zips.has(place.zip) : named)];
-    }
-    case 'zip':
-      return [atPlace(({ zip }) => zip === scope.zip)];
-    case 'department':
-      return [inDepartment(scope.department)];
-    case 'around': {
-      const { center, degrees } = scope;
-      return inBox({
-        south: center.lat - degrees,
-        north: center.lat + degrees,
-        west: center.lng - degrees,
-        east: center.lng + degrees,
-      });
-    }
-    case 'unknown':
-      return [atPlace(({ cityKey }) => cityKey === scope.key)];
-  }
+const inPlace = (communes: CommuneIndex, place: PlaceCriterion): Filter[] => {
+  const scope = resolvePlace(communes, place);
+  return scope.kind === 'around' ? inBox(squareAround(scope)) : [atPlace(ofScope(scope))];
 };
 
 const inRange = (column: Numeric, { min, max }: Range): Filter[] =>
@@ -139,7 +113,7 @@ const inCents = ({ min, max }: Range): Range => ({
 /** Filters of the criteria of a search. */
 export const matchingCriteria = (criteria: SearchCriteria, communes: CommuneIndex): Filter[] => [
   ofTransaction(criteria.transaction),
-  ...(criteria.place === null ? [] : inScope(resolvePlace(communes, criteria.place))),
+  ...(criteria.place === null || criteria.zone.length > 0 ? [] : inPlace(communes, criteria.place)),
   ...inRange('priceCents', inCents(criteria.price)),
   ...inRange('area', criteria.area),
   ...inRange('landArea', criteria.landArea),
@@ -149,6 +123,8 @@ export const matchingCriteria = (criteria: SearchCriteria, communes: CommuneInde
   ...(criteria.features.length === 0
     ? []
     : [({ columns }: Slice) => withBits(columns.features, maskOf(criteria.features))]),
+  // The most costly one, of the fewest rows.
+  ...(criteria.zone.length === 0 ? [] : [inZone(communes, criteria)]),
 ];
 
 const ALL_SPECIALIZATIONS = 255;

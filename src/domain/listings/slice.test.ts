@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { buildCommuneIndex } from '#domain/places/commune-index';
+import { cornersOf } from '#domain/places/polygon';
 import type { Site } from '#domain/sites/site';
 import { emptyCriteria, type SearchCriteria, SORTS, type Sort } from './criteria.ts';
 import { FEATURE_FILTERS, type FeatureFilter, flagsOf, maskOf } from './feature-filters.ts';
+import { publicPosition } from './map.ts';
 import { cellsOf, clusterSide, columnOf, rowOf } from './map-grid.ts';
 import { type Exclusion, type Slice, type SliceListing, sliceBuilder } from './slice.ts';
 import {
@@ -23,6 +25,7 @@ import { countFound, type Hit, ORDERS, type SliceMatches, takeHits, valueAt } fr
 import { similarTo } from './slice-similar.ts';
 import { hiddenReason, SPECIALIZATIONS } from './visibility.ts';
 import { KINDS, type Kind, PROJECTS, type Project } from './vocabulary.ts';
+import type { ZonePart } from './zone.ts';
 
 const COMMUNE = { department: '69', parent: null, lat: 45.76, lng: 4.84 };
 const communes = buildCommuneIndex([
@@ -243,6 +246,11 @@ const anyRange = (unit: number) =>
 const anyCriteria: fc.Arbitrary<SearchCriteria> = fc.record({
   transaction: oneOf('sale' as const, 'rent' as const),
   place: maybe(oneOf({ label: '69003', zip: '69003' }, { label: '69' }, { label: 'Lyon', city: 'Lyon' })),
+  zone: fc.subarray<ZonePart>([
+    { kind: 'town', insee: '69266' },
+    { kind: 'circle', km: 20, insee: '69123', center: { lat: 45.5, lng: 4.5 } },
+    { kind: 'drawn', points: cornersOf({ south: 45.6, west: 4.1, north: 45.9, east: 4.8 }) },
+  ]),
   price: anyRange(100_000),
   area: anyRange(12.5),
   landArea: anyRange(100),
@@ -276,9 +284,23 @@ const isAt = (place: SearchCriteria['place'], { zip, insee, cityKey }: SliceList
   return insee === null ? cityKey === 'LYON' : insee === '69383';
 };
 
+const inPart = (part: ZonePart, { insee, lat, lng }: SliceListing): boolean => {
+  if (part.kind === 'town') return insee === part.insee;
+  const at = publicPosition({ lat, lng });
+  if (at === null) return false;
+  if (part.kind !== 'circle') return at.lat >= 45.6 && at.lat < 45.9 && at.lng >= 4.1 && at.lng < 4.8;
+  const [up, right] = [(at.lat - 45.5) * 111.195, (at.lng - 4.5) * 111.195 * Math.cos((45.5 * Math.PI) / 180)];
+  return Math.hypot(up, right) <= 20;
+};
+
+const isWhere = ({ place, zone }: SearchCriteria, listing: SliceListing): boolean =>
+  zone.length === 0
+    ? isAt(place, listing)
+    : (place !== null && isAt(place, listing)) || zone.some((part) => inPart(part, listing));
+
 const meets = (criteria: SearchCriteria, listing: SliceListing): boolean =>
   listing.transaction === criteria.transaction &&
-  isAt(criteria.place, listing) &&
+  isWhere(criteria, listing) &&
   within(listing.priceHidden ? null : listing.priceCents, criteria.price, 100) &&
   within(listing.area, criteria.area) &&
   within(listing.landArea, criteria.landArea) &&
@@ -394,11 +416,14 @@ describe('against plain filters and sorts', () => {
     );
   });
 
-  test('a box filter selects exactly its listings', () => {
+  test('a box filter selects exactly the listings that are published in it', () => {
     const box = { south: 45.2, west: 4.1, north: 45.8, east: 4.9 };
     fc.assert(
       fc.property(someListings, (listings) => {
-        const expected = listings.filter(({ lat, lng }) => lat !== null && lng !== null && inBoxOf(box, { lat, lng }));
+        const expected = listings.filter((listing) => {
+          const at = publicPosition(listing);
+          return at !== null && inBoxOf(box, at);
+        });
         expect(idsOf(sliceOf(listings), inBox(box))).toEqual(expected.sort(byRow).map((listing) => listing.id));
       }),
     );

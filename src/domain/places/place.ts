@@ -1,6 +1,9 @@
 /** A position in degrees (WGS 84). */
 export type Coordinates = { lat: number; lng: number };
 
+/** Bounds in degrees. */
+export type Box = { south: number; west: number; north: number; east: number };
+
 /** A commune, or an arrondissement of Paris, Lyon or Marseille (official geographical code). */
 export type Commune = {
   /** INSEE code: not the postal code. */

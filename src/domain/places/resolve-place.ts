@@ -1,6 +1,6 @@
 import type { CommuneIndex } from './commune-index.ts';
 import { normalizePlace, placeKey } from './normalize.ts';
-import type { Commune, Coordinates, PlaceArea } from './place.ts';
+import type { Box, Commune, Coordinates, PlaceArea } from './place.ts';
 
 /** A place in the URL of a search, before it is resolved. */
 export type PlaceQuery = {
@@ -39,6 +39,14 @@ const findCommune = (index: CommuneIndex, { insee, city, zip }: PlaceQuery): Com
   const place = normalizePlace(zip ? { city, zip } : { city });
   return index.find({ city, zip: place.zip }) ?? (zip ? null : (index.suggest(city, { limit: 1 })[0]?.commune ?? null));
 };
+
+/** The square of a place without a town. */
+export const squareAround = ({ center: { lat, lng }, degrees }: PlaceScope & { kind: 'around' }): Box => ({
+  south: lat - degrees,
+  north: lat + degrees,
+  west: lng - degrees,
+  east: lng + degrees,
+});
 
 /** Resolves a place to a town, arrondissement, postal code, department, or a square around coordinates. */
 export const resolvePlace = (index: CommuneIndex, place: PlaceQuery): PlaceScope => {

@@ -3,12 +3,16 @@ import { isCleanText } from '#http/body/read-json';
 
 const MAX_VALUE = 2000;
 
-/** The declared parameters of a query, in declared order; values that cannot be stored are omitted. */
+/**
+ * The declared parameters of a query, in declared order; values that cannot be stored are omitted, and of longer ones
+ * one character more than allowed is kept, so that a page can refuse them.
+ */
 export const declaredQuery = (given: URLSearchParams, names: readonly string[] = []): URLSearchParams => {
   const declared = names.flatMap((name) =>
     given
       .getAll(name)
-      .filter((value) => isCleanText(value) && value.length <= MAX_VALUE)
+      .map((value) => value.slice(0, MAX_VALUE + 1))
+      .filter(isCleanText)
       .map((value): [string, string] => [name, value]),
   );
   return new URLSearchParams(declared);

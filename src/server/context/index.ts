@@ -6,8 +6,11 @@ import type { DepartmentPrices } from '#domain/estimation/department-prices';
 import type { HomeKind } from '#domain/estimation/sale';
 import type { ValuationModel } from '#domain/estimation/valuation';
 import type { Slice } from '#domain/listings/slice';
+import type { TravelCode } from '#domain/listings/zone';
 import type { NetworkConfig } from '#domain/network/network';
 import type { CommuneIndex } from '#domain/places/commune-index';
+import type { Coordinates } from '#domain/places/place';
+import type { Polygon } from '#domain/places/polygon';
 import type { Site } from '#domain/sites/site';
 import type { Database, Tx } from '#platform/db/database';
 import type { FileStorage } from '#platform/files/storage';
@@ -90,7 +93,15 @@ export type ExternalPorts = {
   feeds: FeedPorts;
   /** Signs members of the network in for the sign-up; null: only the product's own accounts. */
   identity: IdentityService | null;
+  /** Areas of times of travel (`openTravelTimes` of server/places); null: circles stand for them. */
+  travelTimes: TravelTimes | null;
 };
+
+/** A time of travel from a place. */
+export type Trip = { center: Coordinates; minutes: number; by: TravelCode };
+
+/** `area`: what can be reached; null: unknown. */
+export type TravelTimes = { area: (trip: Trip) => Promise<Polygon | null> };
 
 /** Dependencies of the checks of sites' own domains. */
 export type DomainPorts = {

@@ -58,7 +58,7 @@ export const otherTowns = async (
   placeOf: (town: Commune) => PlaceCriterion | null,
 ): Promise<OtherTown[]> => {
   const here = criteria.place?.insee ? ctx.catalogue.communes.byInsee(criteria.place.insee) : null;
-  if (here === null || here.parent !== null) return [];
+  if (here === null || here.parent !== null || criteria.zone.length > 0) return [];
   const listed = await townsWithListings(ctx, criteria.transaction);
   const wantedIn = ({ insee }: Commune): number => listed.get(insee)?.wanted ?? 0;
   const hasNone = wantedIn(here) === 0;

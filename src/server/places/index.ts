@@ -6,9 +6,12 @@ import type { PlacesCtx } from './suggest-places.ts';
 
 export { geocode } from './geocoder.ts';
 export { placeHandlers } from './handlers.ts';
+export { fetchIsochrone } from './isochrone.ts';
 export { loadCommunes } from './load-communes.ts';
 export { locateAddress } from './locate-address.ts';
 export { type PlacesCtx, suggestPlaces } from './suggest-places.ts';
+export { travelArea } from './travel-area.ts';
+export { openTravelTimes } from './travel-times.ts';
 
 /** The commune or arrondissement of a town name and postal code; null: none. */
 export const findCommune = (

@@ -2,6 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { type Bounds, countFilters, KIND_NAMES, PRICE_BOUNDS, type SearchCriteria } from '#domain/listings/criteria';
 import type { SearchPaging } from '#domain/listings/search-query';
 import { KINDS, type Kind, TRANSACTIONS } from '#domain/listings/vocabulary';
+import { writeZone } from '#domain/listings/zone';
 import { KIND_LABELS } from '#fr/listings';
 import { SEARCH_WORDS, TRANSACTION_VERBS, writtenKinds, writtenRange } from '#fr/search-page';
 import { CountBadge } from '#ui/site/badge.tsx';
@@ -91,8 +92,9 @@ const QuickFields = ({ criteria }: { criteria: SearchCriteria }): ReactElement =
 };
 
 /** URL parameters that no field shows. */
-const PreservedFields = ({ paging }: { paging: SearchPaging }): ReactElement => (
+const PreservedFields = ({ paging, zone }: { paging: SearchPaging; zone: string }): ReactElement => (
   <>
+    {zone !== '' && <input type="hidden" name="zone" value={zone} />}
     <input type="hidden" name="sort" value={paging.sort} disabled={paging.sort === 'newest'} />
     <input type="hidden" name="view" value={paging.view} disabled={paging.view === 'card'} />
   </>
@@ -125,7 +127,7 @@ export const SearchForm = ({ criteria, paging, total }: Props): ReactElement => 
     >
       <form action="/annonces" method="get" noValidate data-search="">
         <div data-region="bar" className="flex flex-wrap items-center gap-2 px-gutter py-1.5">
-          <PreservedFields paging={paging} />
+          <PreservedFields paging={paging} zone={writeZone(criteria.zone)} />
           <PlaceField
             id="search-place"
             place={criteria.place}

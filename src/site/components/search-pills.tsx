@@ -6,16 +6,18 @@ import type { SearchPaging } from '#domain/listings/search-query';
 import { FILTER_LABELS, KIND_LABELS } from '#fr/listings';
 import { removeFilter, SEARCH_WORDS, writtenMinimum, writtenRange } from '#fr/search-page';
 import { Pill } from '#ui/site/badge.tsx';
+import { SearchZones, type ZoneState } from './search-zones.tsx';
 
 type Active = { label: string; without: SearchCriteria };
 
-/** Each active filter with the URL of the search without it. */
-export const activeFilters = (criteria: SearchCriteria): Active[] => {
+/** Each active filter with the URL of the search without it. `zoneLabels`: of the parts of the zone, in their order. */
+export const activeFilters = (criteria: SearchCriteria, zoneLabels: readonly string[] = []): Active[] => {
   const found: Active[] = [];
   const add = (label: string, change: Partial<SearchCriteria>): number =>
     found.push({ label, without: { ...criteria, ...change } });
-  const { place, price, area, landArea, rooms, bedrooms, kinds, features } = criteria;
+  const { place, zone, price, area, landArea, rooms, bedrooms, kinds, features } = criteria;
   if (place) add(place.label, { place: null });
+  for (const [index, label] of zoneLabels.entries()) add(label, { zone: zone.toSpliced(index, 1) });
   if (price.min !== null || price.max !== null) add(writtenRange(price, '€'), { price: NO_RANGE });
   for (const kind of kinds) add(KIND_LABELS[kind], { kinds: kinds.filter((other) => other !== kind) });
   if (area.min !== null || area.max !== null) add(writtenRange(area, 'm²'), { area: NO_RANGE });
@@ -28,9 +30,11 @@ export const activeFilters = (criteria: SearchCriteria): Active[] => {
   return found;
 };
 
+type Props = { criteria: SearchCriteria; paging: SearchPaging; zone: ZoneState };
+
 /** Removable filters: each is a link to the same search without it. */
-export const SearchPills = ({ criteria, paging }: { criteria: SearchCriteria; paging: SearchPaging }): ReactElement => {
-  const active = activeFilters(criteria);
+export const SearchPills = ({ criteria, paging, zone }: Props): ReactElement => {
+  const active = activeFilters(criteria, zone.labels);
   const preserved = { sort: paging.sort, view: paging.view };
   return (
     <div data-region="pills" className="no-print">
@@ -55,6 +59,7 @@ export const SearchPills = ({ criteria, paging }: { criteria: SearchCriteria; pa
                   {
                     ...criteria,
                     place: null,
+                    zone: [],
                     price: NO_RANGE,
                     area: NO_RANGE,
                     landArea: NO_RANGE,
@@ -74,6 +79,7 @@ export const SearchPills = ({ criteria, paging }: { criteria: SearchCriteria; pa
           )}
         </ul>
       )}
+      <SearchZones criteria={criteria} paging={paging} zone={zone} />
     </div>
   );
 };

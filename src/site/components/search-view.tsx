@@ -9,6 +9,7 @@ import { OtherTowns, type SearchLink, type SearchLinkGroup, SearchLinks } from '
 import { SearchMap } from './search-map.tsx';
 import { SearchPills } from './search-pills.tsx';
 import { type ResultsProps, SearchResults } from './search-results.tsx';
+import type { ZoneState } from './search-zones.tsx';
 
 export type SearchViewProps = ResultsProps & {
   /** 'Biens immobiliers proposés par Lyon', or the text of the site's settings. */
@@ -20,6 +21,7 @@ export type SearchViewProps = ResultsProps & {
   /** The same search in other towns with the same name. */
   others: readonly SearchLink[];
   links: readonly SearchLinkGroup[];
+  zone: ZoneState;
 };
 
 /** The search page of a site and of the network: bar, count and place, list beside the map. */
@@ -47,7 +49,7 @@ export const SearchView = (props: SearchViewProps): ReactElement => {
             <OtherTowns links={props.others} />
           </div>
           <p role="status" data-status="" className="sr-only" />
-          <SearchPills criteria={criteria} paging={paging} />
+          <SearchPills criteria={criteria} paging={paging} zone={props.zone} />
           <SearchResults {...props} />
           <div data-region="links">
             <SearchLinks groups={props.links} />

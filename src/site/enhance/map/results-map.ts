@@ -5,6 +5,8 @@ import { makeMap } from './make-map.ts';
 import { SPOTS_DRAWN } from './place-names.ts';
 import { clusterIcon, dotIcon, type Placed, placeSpots, priceIcon } from './spot-icons.ts';
 import { tint } from './tint.ts';
+import { zoneShapes } from './zone-shapes.ts';
+import { addZoneTools } from './zone-tools.ts';
 
 type Drawn = { spot: Spot; marker: L.Marker; circle: L.Circle | null };
 
@@ -35,13 +37,17 @@ export const draw = (place: HTMLElement): void => {
   place.setAttribute('role', 'application');
   place.setAttribute('aria-labelledby', 'map-title');
   place.setAttribute('aria-describedby', 'map-hint');
+  const zone = L.layerGroup().addTo(map);
   const layer = L.layerGroup().addTo(map);
+  const tools = addZoneTools(map, searchQuery);
   const drawn = new Map<string, Drawn>();
   const radius = Number(place.dataset.radius ?? 500);
   // Read once, because reading them between two drawn results would compute the style of the whole page.
   const [accent, strong] = [tint('--accent'), tint('--accent-strong')];
   let request = new AbortController();
   let highlighted: L.Circle | null = null;
+  /** The view that the page chose; another one was chosen by the visitor. */
+  let framed: { center: L.LatLng; zoom: number } | null = null;
 
   const show = ({ spot, look }: Placed): void => {
     const at: L.LatLngTuple = [spot.lat, spot.lng];
@@ -118,13 +124,20 @@ export const draw = (place: HTMLElement): void => {
 
   const frame = (): void => {
     const { center, bounds, zoom } = stateOf();
+    zone.clearLayers();
+    for (const shape of zoneShapes(searchQuery().get('zone') ?? '')) shape.addTo(zone);
     // A site opens at the default zoom on its centre (rule SEARCH-MAP-VIEW), the network on all results.
     if (bounds && document.querySelector('[data-map-state][data-fit]'))
       map.fitBounds(spansOceans(bounds) ? METROPOLE : bounds, { padding: [40, 40], maxZoom: 14, animate: false });
     else map.setView(center, zoom, { animate: false });
+    framed = { center: map.getCenter(), zoom: map.getZoom() };
+    tools.offerView(false);
   };
 
-  map.on('moveend', () => void refresh());
+  map.on('moveend', () => {
+    tools.offerView(framed !== null && !(framed.center.equals(map.getCenter()) && framed.zoom === map.getZoom()));
+    void refresh();
+  });
   document.addEventListener('results:changed', () => {
     const center = map.getCenter();
     const zoom = map.getZoom();

@@ -1,6 +1,7 @@
 import { relaxations } from '#domain/listings/relaxations';
 import { countFilters, emptyCriteria, SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/search-criteria';
 import { parseCriteria, parsePaging } from '#domain/listings/search-query';
+import { zoneLabels } from '#fr/zones';
 import type { NetworkCtx, PublicCtx, TenantListingSummary } from '#server/context';
 import {
   boundsOf,
@@ -14,14 +15,15 @@ import {
 import type { ListedResult, Wider } from '#site/components/search-results.tsx';
 import type { SearchViewProps } from '#site/components/search-view.tsx';
 import type { PageRequest, PageResult } from '#site/render/page.ts';
+import { askedZone, ZONE_NAMES } from './asked-zone.ts';
 import { searchCrumbs } from './search-crumbs.ts';
 import { searchHead } from './search-head.ts';
 import { otherTownLinks, relatedSearches, townCriterion, withTown } from './town-links.ts';
 
 type Ctx = PublicCtx | NetworkCtx;
 
-/** `focus`: a listing selected on the map, shown first. */
-export const SEARCH_NAMES = [...SEARCH_QUERY_NAMES, 'focus'] as const;
+/** `focus`: a listing selected on the map, shown first. The others are those of the form that adds to the zone. */
+export const SEARCH_NAMES = [...SEARCH_QUERY_NAMES, 'focus', ...ZONE_NAMES] as const;
 
 const MAX_WIDER = 4;
 
@@ -52,8 +54,10 @@ export const loadSearch = async (
   variant: SearchVariant,
   given: SearchCriteria = parseCriteria(request.query),
 ): Promise<PageResult<SearchViewProps>> => {
-  const criteria = withTown(ctx.catalogue.communes, await choosePlace(ctx, given));
   const paging = parsePaging(request.query);
+  const asked = await askedZone(ctx, request.query, given);
+  if (asked.kind === 'moved') return { kind: 'redirect', status: 302, location: asked.location };
+  const criteria = withTown(ctx.catalogue.communes, await choosePlace(ctx, given));
   const focus = request.query.get('focus');
   const [found, where, chosen, towns, others] = await Promise.all([
     searchListings(ctx, criteria, { page: paging.page, sort: paging.sort }),
@@ -77,12 +81,17 @@ export const loadSearch = async (
     focus: chosenItems[0] ?? null,
     wider,
     siteIsEmpty: none && countFilters(criteria) === 0 && wider.length === 0,
-    map: { ...where, fit: ctx.kind === 'network' && criteria.place === null },
+    map: { ...where, fit: (ctx.kind === 'network' && criteria.place === null) || criteria.zone.length > 0 },
     heading: variant.heading,
     tiles: ctx.external.services.mapStyleUrl,
     crumbs: searchCrumbs(criteria),
     others: otherTownLinks(ctx.catalogue.communes, others, criteria),
     links: relatedSearches(ctx.catalogue.communes, towns, criteria),
+    zone: { ...asked.form, labels: zoneLabels(ctx.catalogue.communes, criteria.zone) },
   };
-  return { kind: 'page', data: props, head: await searchHead(ctx, request, { ...props, focused: focus !== null }) };
+  const head = await searchHead(ctx, request, { ...props, focused: focus !== null });
+  // Not kept: the address of a refused zone can be any text.
+  return asked.form.fault === null
+    ? { kind: 'page', data: props, head }
+    : { kind: 'page', data: props, head: { ...head, noindex: true }, status: 422 };
 };
