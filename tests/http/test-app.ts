@@ -48,6 +48,7 @@ export type Options = Partial<
     | 'pages'
     | 'trustedProxies'
     | 'smsWebhookSecret'
+    | 'mailWebhookSecret'
     | 'metricsToken'
     | 'started'
     | 'alive'
@@ -148,6 +149,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
     fragments: openFragmentCache(),
     trustedProxies: [],
     smsWebhookSecret: null,
+    mailWebhookSecret: null,
     metricsToken: null,
     started: () => true,
     overloaded: () => false,
