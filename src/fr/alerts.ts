@@ -1,6 +1,6 @@
 import type { Frequency } from '#domain/alerts/alert';
 import type { SearchCriteria } from '#domain/listings/criteria';
-import { count, date, de } from './format.ts';
+import { count, de } from './format.ts';
 import { FILTER_LABELS } from './listings.ts';
 import { SEARCH_WORDS, searchTitle, writtenMinimum, writtenRange } from './search-page.ts';
 
@@ -55,8 +55,8 @@ export const ALERT_WORDS = {
   sent: {
     title: 'Vérifiez votre boîte e-mail',
     text:
-      'Nous vous avons envoyé un lien. Ouvrez-le pour confirmer votre alerte\u00a0: sans cela, elle est effacée après ' +
-      'sept jours.',
+      'Nous vous avons envoyé un lien. Ouvrez-le pour confirmer votre alerte\u00a0: sans cela, elle est effacée ' +
+      'après sept jours.',
     back: 'Revenir à la recherche',
   },
   faults: {
@@ -106,25 +106,5 @@ export const ALERT_WORDS = {
     more: (n: number): string => `Voir ${count(n, 'autre bien', 'autres biens')}`,
     note: 'Vous recevez cet e-mail parce que vous avez confirmé une alerte.',
     manage: 'Modifier, mettre en pause ou arrêter',
-  },
-} as const;
-
-/** Texts of the list of alerts for staff. */
-export const ACTIVE_ALERT_WORDS = {
-  title: 'Recherches actives',
-  context: 'Qui attend quels biens\u00a0: les alertes confirmées par leur adresse, les plus récentes d’abord.',
-  list: 'Recherches actives',
-  columns: {
-    email: 'E-mail',
-    search: 'Recherche',
-    frequency: 'Envoi',
-    matches: 'Biens trouvés',
-    confirmedAt: 'Depuis',
-  },
-  paused: 'En pause',
-  since: (at: string, timeZone: string): string => date(new Date(at), { timeZone }),
-  empty: {
-    title: 'Aucune recherche active',
-    text: 'Les visiteurs en créent depuis les résultats de la recherche, avec «\u00a0Recevoir les nouveaux biens\u00a0».',
   },
 } as const;

@@ -4,6 +4,7 @@ export { alertInWords } from './alert-words.ts';
 export { ALERTS_DUE, onAlertsDue } from './alerts-due.job.ts';
 export { createAlert } from './create-alert.ts';
 export { type AlertEnd, endAlerts } from './end-alerts.ts';
+export { activeAlertsSql, listAlerts } from './list-alerts.ts';
 export {
   ALERT_ACTIONS,
   type AlertAction,

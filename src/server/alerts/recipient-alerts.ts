@@ -18,8 +18,8 @@ export type OwnAlert = {
 const ofSite = ({ site }: PublicCtx) => ({ market_id: site.marketId, site_id: site.id });
 
 /**
- * The alerts of a link, those to confirm first, then the newest; null: not a link of this site. From the primary: the person may just have
- * changed them.
+ * The alerts of a link, those to confirm first, then the newest; null: not a link of this site. From the primary: the
+ * person may just have changed them.
  */
 export const findOwnAlerts = async (ctx: PublicCtx, token: string): Promise<OwnAlert[] | null> => {
   const recipientId = readToken(ctx, token);
@@ -91,7 +91,9 @@ const end = (ctx: PublicCtx, tx: Tx, recipientId: string, id: string | null): Pr
   });
 };
 
-/** Does what the person of a link chose (rule ALERT-STOP). Repeated, it changes nothing. False: not a link of this site. */
+/**
+ * Does what the person of a link chose (rule ALERT-STOP). Repeated, it changes nothing. False: not a link of this site.
+ */
 export const changeOwnAlert = async (
   ctx: SiteRequestCtx,
   token: string,
