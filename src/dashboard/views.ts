@@ -64,7 +64,7 @@ export const VIEWS = {
   alerts: defineView({
     path: ALERTS_VIEW_PATH,
     title: TITLES.alerts,
-    icon: 'notify',
+    icon: 'bookmark',
     group: 'top',
     load: () => import('./alerts/alerts-view.tsx'),
   }),
