@@ -30,6 +30,7 @@ const TIERS = {
     'signup',
     'sourcing',
     'posts',
+    'alerts',
     'preferences',
     'backups',
     'budget',

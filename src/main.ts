@@ -49,6 +49,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     versions,
     trustedProxies: config.trustedProxies,
     smsWebhookSecret: config.smsWebhookSecret,
+    mailWebhookSecret: config.mailWebhookSecret,
     metricsToken: config.metricsToken,
     started,
     overloaded: load.overloaded,

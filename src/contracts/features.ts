@@ -3,6 +3,7 @@
  */
 export const FEATURES = [
   'account',
+  'alerts',
   'articles',
   'compliance',
   'erasures',

@@ -74,6 +74,9 @@ export const messagesOfMonth = (month: string): string =>
   `${MESSAGES_ADDRESS}?onglet=all&received=${rangeOfMonth(month)}`;
 export const messageAddress = (id: string): string => `${MESSAGES_ADDRESS}/${id}`;
 
+/** The searches that visitors wait for. */
+export const ALERTS_VIEW_PATH = '/recherches';
+
 /** The name of a page in the address of its editor: its path on the public site. */
 const slugOf = (page: PageName): string => (page === 'home' ? 'accueil' : PAGE_PATHS[page].slice(1));
 

@@ -1,4 +1,5 @@
 import {
+  ALERTS_VIEW_PATH,
   ARTICLE_PATH,
   ARTICLES_PATH,
   CARD_VIEW_PATH,
@@ -59,6 +60,13 @@ export const VIEWS = {
     icon: 'calendar',
     group: 'top',
     load: () => import('./today/today-view.tsx'),
+  }),
+  alerts: defineView({
+    path: ALERTS_VIEW_PATH,
+    title: TITLES.alerts,
+    icon: 'bookmark',
+    group: 'top',
+    load: () => import('./alerts/alerts-view.tsx'),
   }),
   analytics: defineView({
     path: PERFORMANCE_PATH,

@@ -10,6 +10,7 @@ import { withDemoOffice } from './demo-office.ts';
 import { loadDemoPlaces } from './demo-places.ts';
 import { findPictures } from './find-pictures.ts';
 import { loadAccounts } from './load-accounts.ts';
+import { loadAlerts } from './load-alerts.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadCards } from './load-cards.ts';
 import { loadCompliance } from './load-compliance.ts';
@@ -119,6 +120,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await importFeeds(ports, feeds, { imported, check });
   await loadExclusions(ports, seeds);
   await loadMessages(ports, seeds);
+  await loadAlerts(ports, seeds);
   if (options.accounts) {
     await loadOffice(ports, seeds);
     await withDemoOffice({ ports, seeds, network: parsed.network }, async (office) => {

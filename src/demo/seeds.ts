@@ -112,7 +112,9 @@ type SeedKind =
   | 'job-offer'
   | 'lead'
   | 'message'
-  | 'estimation';
+  | 'estimation'
+  | 'alert'
+  | 'alert-recipient';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */
 export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
   uuidOf(`${kind}:${keys.join('/')}`, NAMESPACE);

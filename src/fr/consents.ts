@@ -22,6 +22,10 @@ export const CONSENT_WORDINGS = {
     version: '2026-11',
     text: (name) => `J’accepte de recevoir les notifications ${de(name)} sur cet appareil.`,
   },
+  alert: {
+    version: '2026-11',
+    text: (name) => `J’accepte de recevoir par e-mail les biens de cette recherche proposés par ${name}.`,
+  },
   sourcing: {
     version: '2026-11',
     text: (name) => `Je m’oppose à ce ${que(name)} utilise mes informations pour me proposer de rejoindre son équipe.`,
@@ -73,6 +77,7 @@ export const GIVEN_CONSENT_WORDS = {
     'phone-prospecting': 'Être recontacté(e) par téléphone',
     newsletter: 'Recevoir les actualités',
     push: 'Notifications',
+    alert: 'Recevoir les biens d’une recherche',
     sourcing: 'Être contacté(e) pour un recrutement',
   } satisfies Record<ConsentPurpose, string>,
   quoted: (wording: string): string => `«\u00a0${wording}\u00a0»`,

@@ -12,6 +12,7 @@ const KINDS = {
   cvs: 'CV',
   activities: 'Activités des leads',
   candidates: 'Candidats du sourcing',
+  alerts: 'Alertes',
   consents: 'Accords',
   mails: 'E-mails',
   sms: 'SMS',

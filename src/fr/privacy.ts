@@ -47,6 +47,8 @@ const PURPOSES: ProseSection = {
       'votre candidature.',
     'Vos favoris : la liste des biens que vous gardez d’un cœur reste dans votre navigateur, sans cookie ; elle s’y ' +
       'efface treize mois après son dernier usage.',
+    'Vos alertes, si vous en confirmez : votre adresse e-mail, les critères de la recherche et les biens déjà ' +
+      'envoyés. Elles servent à vous envoyer les nouveaux biens.',
     'Les notifications, si vous les activez : l’adresse technique de votre navigateur chez son fournisseur, sans ' +
       'votre nom. Elle sert à vous envoyer les actualités du site.',
     'La mesure de fréquentation : des nombres de pages vues par jour, sans cookie, sans adresse, sans rien qui ' +
@@ -71,6 +73,8 @@ const keptOf = (periods: RetentionPeriods): ProseSection => ({
     `Vos candidatures et votre CV : ${lasting(periods.applications)} au plus après notre dernier échange.`,
     `Vos accords : tant qu’ils sont en vigueur, puis ${lasting(periods.proofs)}, le temps de pouvoir les prouver. ` +
       'Sans contact de votre part, ils prennent fin avec vos demandes.',
+    `Vos alertes : jusqu’à ce que vous les arrêtiez, ou ${lasting(periods.alerts)} après votre dernière ` +
+      'confirmation ou modification.',
     'L’adresse de votre navigateur pour les notifications : jusqu’à ce que vous les arrêtiez, ou que votre ' +
       'navigateur ne les reçoive plus.',
     `Les copies des e-mails que nous envoyons : ${lasting(periods.mails)}. La trace des formulaires envoyés, sans ` +

@@ -29,6 +29,7 @@ export const RETENTION_WORDS = {
     fields: {
       requests: 'Demandes',
       applications: 'Candidatures',
+      alerts: 'Alertes',
       proofs: 'Preuves d’accord',
       visits: 'Mesure des visites',
       mails: 'Copies des e-mails',
@@ -37,6 +38,7 @@ export const RETENTION_WORDS = {
     notes: {
       requests: `Après le dernier contact avec le market center, ${boundsOf('requests')} (CNIL, prospects).`,
       applications: `Après le dernier échange, ${boundsOf('applications')} (CNIL, recrutement).`,
+      alerts: `Depuis la dernière confirmation ou modification, ${boundsOf('alerts')}.`,
       visits: `Depuis la visite, ${boundsOf('visits')} (CNIL, mesure d’audience).`,
       mails: `Depuis l’envoi, ${boundsOf('mails')}, jamais plus que les demandes.`,
       changes: `Depuis la modification, ${boundsOf('changes')} (CNIL, journalisation).`,
@@ -55,6 +57,7 @@ export const RETENTION_WORDS = {
       visits: 'Visites',
       mails: 'Copies d’e-mails',
       changes: 'Modifications',
+      alerts: 'Alertes',
       lapsed: 'Accords qui prennent fin',
       links: 'Liens de désinscription',
       proofs: 'Preuves d’accord',

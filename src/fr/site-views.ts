@@ -2,6 +2,7 @@
 export const SITE_VIEW_TITLES = {
   messages: 'Messages',
   today: 'Aujourd’hui',
+  alerts: 'Recherches actives',
   analytics: 'Performances',
   acquisition: 'Tableau Growth',
   acquisitionLeaderShip: 'Tableau Leadership',

@@ -67,6 +67,7 @@ const EXPECTED = {
   IDENTITY_URL: 'une adresse https://IDENTIFIANT:SECRET@serveur d’un service OpenID Connect',
   IDENTITY_TRUST_EMAIL: FLAG,
   SMS_WEBHOOK_SECRET: TOKEN,
+  MAIL_WEBHOOK_SECRET: TOKEN,
   METRICS_TOKEN: TOKEN,
   SECRET: 'au moins 32 caractères tirés au hasard',
   VAPID_PRIVATE_KEY: '32 octets en base64url (43 caractères)',

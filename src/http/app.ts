@@ -15,6 +15,7 @@ import { mountMetrics, openMetrics } from './machine/metrics.ts';
 import { mountDomains } from './machine/mount-domains.ts';
 import { mountFeeds } from './machine/mount-feeds.ts';
 import { mountMachinePages } from './machine/mount-machine.ts';
+import { mountMailReports } from './machine/mount-mail-reports.ts';
 import { mountNotificationWorker } from './machine/mount-notification-worker.ts';
 import { mountSitemaps } from './machine/mount-sitemaps.ts';
 import { mountSmsReports } from './machine/mount-sms-reports.ts';
@@ -52,6 +53,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
 
   app.use(async (c, next) => (started() ? next() : startingResponse(c.req.path)));
   mountSmsReports(app, ports, deps.smsWebhookSecret);
+  mountMailReports(app, ports, deps.mailWebhookSecret);
   app.use(tenancy(directory, ports));
   if (assetFiles) mountAssets(app, assetFiles);
   app.route('/', mediaRoutes({ files: ports.system.files }));

@@ -19,6 +19,7 @@ export type HttpDeps = {
   trustedProxies: readonly string[];
   /** Secret with which the SMS provider sends reports; null: the endpoint does not exist. */
   smsWebhookSecret: string | null;
+  mailWebhookSecret: string | null;
   /** Token with which other machines may read /metrics; null: only this machine may. */
   metricsToken: string | null;
   /** False when only a restart of the process can help (health.ts). */

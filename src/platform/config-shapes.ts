@@ -75,7 +75,14 @@ export const peers = z
   })
   .refine((list) => list.every(isPeer));
 
-const SECRETS = ['SECRET', 'BACKUP_KEY', 'VAPID_PRIVATE_KEY', 'SMS_WEBHOOK_SECRET', 'METRICS_TOKEN'];
+const SECRETS = [
+  'SECRET',
+  'BACKUP_KEY',
+  'VAPID_PRIVATE_KEY',
+  'SMS_WEBHOOK_SECRET',
+  'MAIL_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
+];
 
 /** An invalid value for display: one line without secrets or passwords; for keys only the length. */
 export const mask = (name: string, value: string): string | { length: number } => {

@@ -49,6 +49,7 @@ export type Config = {
   smsUrl: string | null;
   /** Secret with which the SMS provider sends reports; null: no reports. */
   smsWebhookSecret: string | null;
+  mailWebhookSecret: string | null;
   /** Token with which other machines may read /metrics; null: only this machine may. */
   metricsToken: string | null;
   /** OpenID Connect provider for the sign-up; null: only the product's own accounts. */
@@ -123,6 +124,7 @@ const VARIABLES = {
   SMTP_URL: urlOf('smtp', 'smtps'),
   SMS_URL: smsUrl,
   SMS_WEBHOOK_SECRET: TOKEN,
+  MAIL_WEBHOOK_SECRET: TOKEN,
   METRICS_TOKEN: TOKEN,
   IDENTITY_URL: identityUrl,
   IDENTITY_TRUST_EMAIL: FLAG,
@@ -183,6 +185,7 @@ export const readConfig = (env: Env = process.env): Config => ({
   smtpUrl: parse(env, 'SMTP_URL'),
   smsUrl: parse(env, 'SMS_URL'),
   smsWebhookSecret: parse(env, 'SMS_WEBHOOK_SECRET'),
+  mailWebhookSecret: parse(env, 'MAIL_WEBHOOK_SECRET'),
   metricsToken: parse(env, 'METRICS_TOKEN'),
   identityUrl: parse(env, 'IDENTITY_URL'),
   identityTrustsEmail: parse(env, 'IDENTITY_TRUST_EMAIL') ?? false,

@@ -78,6 +78,7 @@ const MAIL = {
   subject: 'Bonjour',
   text: 'Bonjour',
   html: '<p>Bonjour</p>',
+  unsubscribeUrl: null,
   attachments: [],
 };
 

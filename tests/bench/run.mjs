@@ -25,6 +25,7 @@ const ALL = [
   ['network'],
   ['sales'],
   ['map'],
+  ['alerts'],
   ['board'],
   ['editor'],
 ];

@@ -156,6 +156,19 @@ describe('what is loaded', () => {
     );
   });
 
+  test('alerts of visitors, each with its consent and the homes that it was sent; no listing is news', async () => {
+    const alerts = await rows((tx) => tx.selectFrom('alerts').select('id').orderBy('id').execute());
+    expect(alerts.length).toBeGreaterThan(5);
+    const agreed = await rows((tx) =>
+      tx.selectFrom('consents').select('subject_id').where('purpose', '=', 'alert').orderBy('subject_id').execute(),
+    );
+    expect(agreed.map(({ subject_id }) => subject_id)).toEqual(alerts.map(({ id }) => id));
+    const matches = await rows((tx) => tx.selectFrom('alert_matches').select(['alert_id', 'mailed_at']).execute());
+    expect(new Set(matches.map(({ alert_id }) => alert_id)).size).toBe(alerts.length);
+    expect(matches.every(({ mailed_at }) => mailed_at !== null)).toBe(true);
+    expect(await rows((tx) => tx.selectFrom('listing_news').selectAll().execute())).toEqual([]);
+  });
+
   test('quizzes of prospective agents, finished and open, with their profile', async () => {
     const loaded = await rows((tx) =>
       tx

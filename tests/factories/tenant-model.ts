@@ -34,6 +34,8 @@ export const ID_KINDS = {
     'closedOffer',
     'post',
     'pushSubscription',
+    'alertRecipient',
+    'alert',
     'lead',
     'applicant',
     'activity',

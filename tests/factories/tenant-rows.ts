@@ -405,6 +405,23 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       },
     ],
     push_deliveries: [{ ...ofSite, post_id: ids.post, subscription_id: ids.pushSubscription, batch: 0 }],
+    alert_recipients: [{ ...ofSite, id: ids.alertRecipient, email: ids.email, created_at: NOW }],
+    alerts: [
+      {
+        ...ofSite,
+        id: ids.alert,
+        recipient_id: ids.alertRecipient,
+        query: `location=${mark('alerts')}`,
+        frequency: 'daily',
+        created_at: NOW,
+        confirmed_at: NOW,
+        used_at: NOW,
+      },
+    ],
+    alert_matches: [
+      { ...ofSite, alert_id: ids.alert, listing_id: ids.listing, price_cents: 30_000_000, matched_at: NOW },
+    ],
+    listing_news: [],
     profile_cards: [
       { ...ofSite, own: json({ firstname: 'Zoé', lastname: mark('profile_cards'), pictureId: ids.picture }) },
     ],

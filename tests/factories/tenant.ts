@@ -9,13 +9,13 @@ import { passwordHash } from './account.ts';
 import { type TenantModel, type TenantPlace, tenantModel } from './tenant-model.ts';
 import { type TenantRows, tenantRows } from './tenant-rows.ts';
 
-/** Adds rows to a table. */
+/** Adds rows to a table; none where triggers have written them (`listing_news`). */
 export const insertRows = async <T extends keyof DB>(
   tx: Tx,
   table: T,
   rows: readonly Insertable<DB[T]>[],
 ): Promise<void> => {
-  await tx.insertInto(table).values(rows).execute();
+  if (rows.length > 0) await tx.insertInto(table).values(rows).execute();
 };
 
 const DEFAULT_PLACE: TenantPlace = {

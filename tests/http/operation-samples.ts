@@ -276,6 +276,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/job-offers/:id/active': [({ ids }) => ({ id: ids.jobOffer, active: true })],
   'POST /admin/job-offers/:id/archive': [({ ids }) => ({ id: ids.closedOffer })],
+  'GET /admin/alerts': [
+    ({ ids }) => ({ email: ids.email }),
+    ({ ids }) => ({ cursor: writeCursor([LATER, ids.alert]) }),
+  ],
   'GET /admin/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],
   'GET /admin/posts/audience': plain,
   'GET /admin/posts/:id': [post],

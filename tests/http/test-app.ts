@@ -49,6 +49,7 @@ export type Options = Partial<
     | 'pages'
     | 'trustedProxies'
     | 'smsWebhookSecret'
+    | 'mailWebhookSecret'
     | 'metricsToken'
     | 'started'
     | 'alive'
@@ -149,6 +150,7 @@ export const openTestApp = async (given: Options = {}) => {
     fragments: openFragmentCache(),
     trustedProxies: [],
     smsWebhookSecret: null,
+    mailWebhookSecret: null,
     metricsToken: null,
     started: () => true,
     overloaded: () => false,

@@ -117,6 +117,16 @@ test('a mail is sent once, with the person as reply-to, without header injection
   expect(await rowOf(id)).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
+test('a mail of a list says how mail programs stop it with one click (RFC 8058); others say nothing', async () => {
+  const url = 'https://lyon.horizon.example/alertes/token.signature';
+  await run(await queue({ cause: 'alert:1', unsubscribeUrl: url }), open());
+  await run(await queue({ cause: 'question:2' }), open());
+  const headers = smtp.mails.map(({ headerLines }) =>
+    headerLines.filter(({ key }) => key.startsWith('list-unsubscribe')).map(({ line }) => line),
+  );
+  expect(headers).toEqual([[`List-Unsubscribe: <${url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'], []]);
+});
+
 test('the same cause creates one mail and one job', async () => {
   const id = await queue({ cause: 'question:1' });
   expect(await queue({ cause: 'question:1' })).toBe(id);

@@ -10,6 +10,7 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   accounts: 'people of the network; their addresses are refused',
   article_publications: 'public',
   articles: 'public',
+  alerts: 'deleted with their recipient',
   audit_log: 'no names; numbers and ids only',
   authenticator_apps: 'sealed; accounts',
   backups: 'no person',

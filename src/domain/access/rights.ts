@@ -11,6 +11,7 @@ export const SITE_VIEWS = [
   'home',
   'messages',
   'today',
+  'alerts',
   'analytics',
   'acquisition',
   'sourcing',
@@ -37,7 +38,7 @@ export const SITE_VIEWS = [
 ] as const;
 /**
  * Views of a site's dashboard, named as in the specification (spelling included), with 'messages',
- * 'today', 'feeds' and 'leadRules'.
+ * 'today', 'alerts', 'feeds' and 'leadRules'.
  */
 export type SiteView = (typeof SITE_VIEWS)[number];
 
@@ -138,6 +139,7 @@ const VIEWS: Readonly<Record<SiteView, Grant>> = {
   home: { who: ALL_ROLES, where: isOpen },
   messages: { who: TRUSTED_USERS, where: isOpen },
   today: { who: TRUSTED_USERS, where: isOpen },
+  alerts: { who: TRUSTED_USERS, where: isOpen },
   analytics: { who: ALL_BUT_EXTERNAL, where: isOpen },
   acquisition: { who: TRUSTED_USERS, where: hasLeads },
   sourcing: { who: TRUSTED_USERS, where: hasLeads },

@@ -1,9 +1,9 @@
 /**
  * What a person can consent to, each with its own checkbox (rule CONSENT-BOXES). 'contact': handling of the request;
- * 'push': notifications in this browser; 'sourcing': contact as a candidate, to which a person can only object (rule
- * SOURCING-OBJECTION); the others: prospecting.
+ * 'push': notifications in this browser; 'alert': mails with new homes of a search; 'sourcing': contact as a candidate,
+ * to which a person can only object (rule SOURCING-OBJECTION); the others: prospecting.
  */
-export const CONSENT_PURPOSES = ['contact', 'phone-prospecting', 'newsletter', 'push', 'sourcing'] as const;
+export const CONSENT_PURPOSES = ['contact', 'phone-prospecting', 'newsletter', 'push', 'alert', 'sourcing'] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** `receiver`: public name of the recipient of the request. `siteName`: name of the site that shows the form. */
@@ -17,4 +17,4 @@ export const namesInConsent = (purpose: ConsentPurpose, { receiver, siteName }: 
   purpose === 'phone-prospecting' && receiver !== siteName ? [receiver, siteName] : [receiver];
 
 /** The record that a consent belongs to. */
-export type ConsentSubject = { kind: 'lead' | 'message' | 'estimation' | 'push'; id: string };
+export type ConsentSubject = { kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert'; id: string };

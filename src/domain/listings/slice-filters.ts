@@ -156,14 +156,19 @@ export const visibleOrExcludedOn = (site: SharingSite): Filter[] => {
   return visibility.kind === 'market' ? [] : [ownOrShared(visibility.memberIds, visibility.shared)];
 };
 
-/** The listings that a site shows, without excluded ones: `isVisible` for all rows (rule LISTING-VISIBLE). */
-export const visibleOn = (site: SharingSite & Pick<Site, 'id'>): Filter[] => {
-  const notExcluded: Filter = ({ excluded }) => {
-    const rows = excluded.get(site.id);
+/** The listings that a site does not exclude from its pages. */
+export const notExcludedOn =
+  ({ id }: Pick<Site, 'id'>): Filter =>
+  ({ excluded }) => {
+    const rows = excluded.get(id);
     return rows === undefined ? (_, count) => count : passing((row) => !rows.has(row));
   };
-  return [...visibleOrExcludedOn(site), notExcluded];
-};
+
+/** The listings that a site shows, without excluded ones: `isVisible` for all rows (rule LISTING-VISIBLE). */
+export const visibleOn = (site: SharingSite & Pick<Site, 'id'>): Filter[] => [
+  ...visibleOrExcludedOn(site),
+  notExcludedOn(site),
+];
 
 /** The site's own listings, without shared ones (rule LISTING-SHARED). */
 export const ownOn =

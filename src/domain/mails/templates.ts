@@ -9,6 +9,8 @@ export const MAIL_TEMPLATES = {
   'access.invitation': 'one',
   'access.password-changed': 'one',
   'access.second-factor': 'one',
+  'alerts.confirmation': 'one',
+  'alerts.homes': 'one',
   'budget.changed': 'nobody',
   'estimation.completed': 'one',
   'estimation.digest': 'several',

@@ -14,6 +14,7 @@ export const ERASED_KINDS = [
   'cvs',
   'activities',
   'candidates',
+  'alerts',
   'consents',
   'mails',
   'sms',

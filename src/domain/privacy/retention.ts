@@ -1,7 +1,7 @@
 import { keysOf, recordOf } from '#domain/objects/typed';
 
 /** Kinds of personal data that are deleted after a period. */
-export const RETAINED = ['requests', 'applications', 'proofs', 'visits', 'mails', 'changes'] as const;
+export const RETAINED = ['requests', 'applications', 'alerts', 'proofs', 'visits', 'mails', 'changes'] as const;
 export type Retained = (typeof RETAINED)[number];
 
 /** Whole months by kind. */
@@ -14,6 +14,7 @@ export type RetentionPeriods = Readonly<Record<Retained, number>>;
  *   (at most 3 years: CNIL, prospects)
  * - `applications`: candidates with their CV, notes and journal; from the last exchange (at most 2 years: CNIL,
  *   recruitment)
+ * - `alerts`: searches whose new homes are mailed; from the person's last confirmation or change
  * - `proofs`: consents; from their end, for the limitation period of civil actions (5 years: Code civil art. 2224)
  * - `visits`: use of forms by visit (at most 25 months: CNIL, audience measurement)
  * - `mails`: copies of sent mails, whose content is also in the request; not longer than requests
@@ -23,6 +24,7 @@ export type RetentionPeriods = Readonly<Record<Retained, number>>;
 export const RETENTION: Readonly<Record<Retained, { months: number; min: number; max: number }>> = {
   requests: { months: 36, min: 1, max: 36 },
   applications: { months: 24, min: 1, max: 24 },
+  alerts: { months: 13, min: 1, max: 13 },
   proofs: { months: 60, min: 60, max: 60 },
   visits: { months: 25, min: 1, max: 25 },
   mails: { months: 3, min: 1, max: 36 },
@@ -70,6 +72,7 @@ export const RETENTION_STEPS = {
   visits: 'visits',
   mails: 'mails',
   changes: 'changes',
+  alerts: 'alerts',
   lapsed: 'requests',
   links: 'requests',
   proofs: 'proofs',

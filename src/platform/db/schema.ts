@@ -32,6 +32,40 @@ export type Accounts = {
   updated_at: Generated<Timestamp>;
 };
 
+export type AlertMatches = {
+  alert_id: string;
+  former_cents: number | null;
+  listing_id: string;
+  mailed_at: Timestamp | null;
+  market_id: string;
+  matched_at: Timestamp;
+  price_cents: number | null;
+  site_id: string;
+};
+
+export type AlertRecipients = {
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  mailed_at: Timestamp | null;
+  market_id: string;
+  site_id: string;
+};
+
+export type Alerts = {
+  confirmed_at: Timestamp | null;
+  created_at: Timestamp;
+  frequency: 'instant' | 'daily' | 'weekly';
+  id: string;
+  mailed_at: Timestamp | null;
+  market_id: string;
+  paused_at: Timestamp | null;
+  query: string;
+  recipient_id: string;
+  site_id: string;
+  used_at: Timestamp;
+};
+
 export type ArticlePublications = {
   article_id: string;
   content: Json;
@@ -149,10 +183,10 @@ export type Consents = {
   phone: string | null;
   phone_hash: string | null;
   proof: Generated<Json>;
-  purpose: 'contact' | 'newsletter' | 'phone-prospecting' | 'push' | 'sourcing';
+  purpose: 'contact' | 'newsletter' | 'phone-prospecting' | 'push' | 'sourcing' | 'alert';
   site_id: string | null;
   subject_id: string;
-  subject_kind: 'lead' | 'message' | 'estimation' | 'push';
+  subject_kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert';
   wording: string;
   wording_version: Generated<string>;
 };
@@ -560,6 +594,13 @@ export type ListingExclusions = {
   site_id: string;
 };
 
+export type ListingNews = {
+  at: Generated<Timestamp>;
+  former_cents: number | null;
+  listing_id: string;
+  market_id: string;
+};
+
 export type ListingPictures = {
   is_illustration: Generated<boolean>;
   legend: Generated<string>;
@@ -958,6 +999,7 @@ export type Outbox = {
   status: Generated<'waiting' | 'sent' | 'kept' | 'failed' | 'dropped'>;
   subject: string | null;
   template: string;
+  unsubscribe_url: string | null;
 };
 
 export type OutboxAttachments = {
@@ -1296,6 +1338,9 @@ export type ValuationModels = {
 
 export type DB = {
   accounts: Accounts;
+  alert_matches: AlertMatches;
+  alert_recipients: AlertRecipients;
+  alerts: Alerts;
   article_publications: ArticlePublications;
   articles: Articles;
   audit_log: AuditLog;
@@ -1336,6 +1381,7 @@ export type DB = {
   leads: Leads;
   listing_checks: ListingChecks;
   listing_exclusions: ListingExclusions;
+  listing_news: ListingNews;
   listing_pictures: ListingPictures;
   listings: Listings;
   markets: Markets;

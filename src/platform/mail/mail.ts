@@ -12,6 +12,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** For List-Unsubscribe with one click (RFC 8058); null: not a mail of a list. */
+  unsubscribeUrl: string | null;
   attachments: readonly Attachment[];
 };
 

@@ -23,7 +23,7 @@ export {
 } from './list-listings.ts';
 export { type ListingIndexOptions, openListingIndex } from './listing-index.ts';
 export { listingsOfSite } from './listings-of-site.ts';
-export { loadSlice, publishedSql } from './load-slice.ts';
+export { loadSlice, publishedSql, sliceOfListings } from './load-slice.ts';
 export type { SearchCtx } from './matches.ts';
 export { isOwnListing } from './own-listings.ts';
 export { presentCards, type WithCards } from './present-cards.ts';

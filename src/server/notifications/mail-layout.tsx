@@ -5,6 +5,9 @@ import type { Site } from '#domain/sites/site';
 import { unbroken } from '#fr/typography';
 import { Box, Column, LinkButton, PreviewLine } from './mail-elements.tsx';
 
+/** `text`: below the link. */
+export type MailLink = { label: string; href: string; text: string };
+
 /** Part of a mail. */
 export type MailBlock =
   | { kind: 'text'; text: string }
@@ -12,6 +15,8 @@ export type MailBlock =
   | { kind: 'quote'; text: string }
   | { kind: 'facts'; rows: readonly (readonly [label: string, value: string])[] }
   | { kind: 'button'; label: string; href: string }
+  /** Links below each other, each with a line of text, below a heading. */
+  | { kind: 'links'; title: string; items: readonly MailLink[] }
   /** Small text below a line, with an optional link at its end. */
   | { kind: 'note'; text: string; link?: { label: string; href: string } };
 
@@ -100,6 +105,21 @@ const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
           {block.label}
         </LinkButton>
       );
+    case 'links':
+      return (
+        <>
+          <h2 style={{ ...TEXT, fontWeight: 600, margin: '24px 0 12px' }}>{block.title}</h2>
+          {block.items.map(({ label, href, text }) => (
+            <p key={href} style={TEXT}>
+              <a href={href} style={{ color: INK }}>
+                {label}
+              </a>
+              {text !== '' && <br />}
+              {text}
+            </p>
+          ))}
+        </>
+      );
     case 'note':
       return (
         <>
@@ -167,6 +187,12 @@ const typeset = (block: MailBlock): MailBlock => {
       return { ...block, rows: block.rows.map(([label, value]) => [unbroken(label), unbroken(value)]) };
     case 'button':
       return { ...block, label: unbroken(block.label) };
+    case 'links':
+      return {
+        ...block,
+        title: unbroken(block.title),
+        items: block.items.map((item) => ({ ...item, label: unbroken(item.label), text: unbroken(item.text) })),
+      };
     case 'note':
       return {
         ...block,
@@ -189,6 +215,11 @@ const plain = (block: MailBlock): string => {
       return block.rows.map(([label, value]) => `${label} : ${value}`).join('\n');
     case 'button':
       return `${block.label} :\n${block.href}`;
+    case 'links':
+      return [
+        block.title,
+        ...block.items.map(({ label, href, text }) => [label, text, href].filter((line) => line !== '').join('\n')),
+      ].join('\n\n');
     case 'note':
       return `--\n${block.text}${block.link ? `\n${block.link.label} : ${block.link.href}` : ''}`;
   }

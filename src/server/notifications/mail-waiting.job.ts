@@ -33,6 +33,7 @@ const mailOf = (row: OutboxRow, attachments: readonly Attachment[]): Mail => ({
   subject: row.subject ?? '',
   text: row.body_text,
   html: row.body_html ?? '',
+  unsubscribeUrl: row.unsubscribe_url,
   attachments,
 });
 

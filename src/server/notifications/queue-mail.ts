@@ -15,6 +15,8 @@ export type QueuedMail = WrittenMail & {
   replyTo: string | null;
   /** Display name of the sender. */
   fromName: string;
+  /** Address at which mail programs stop mails of this kind with one click; absent: they cannot. */
+  unsubscribeUrl?: string;
   /** Attachments, stored with the mail until it is sent. */
   attachments?: readonly Attachment[];
 };
@@ -31,6 +33,7 @@ const rowOf = (marketId: string, mail: QueuedMail) => ({
   body_text: mail.text,
   body_html: mail.html,
   cause: mail.cause,
+  unsubscribe_url: mail.unsubscribeUrl ?? null,
 });
 
 /**

@@ -6,8 +6,9 @@ import {
   STEP_NAMES,
 } from '#domain/privacy/retention';
 import { recordAudit } from '#server/access';
+import { endAlerts } from '#server/alerts';
 import { type AdminCtx, adminCtx, defineJob, NIGHTLY, networkJob } from '#server/context';
-import { type Batch, deleteOld, lapsed, lapsing } from './queries.ts';
+import { type Batch, deleteOld, lapsed, lapsing, unusedAlerts } from './queries.ts';
 import { readPeriods } from './retention-periods.ts';
 
 /** Rows of one statement, to keep transactions short. */
@@ -27,10 +28,15 @@ const endConsents = async ({ ctx, marketId }: Work, batch: Batch): Promise<numbe
     return ends.length;
   });
 
-const runBatch = (work: Work, step: RetentionStep, batch: Batch): Promise<number> =>
-  step === 'lapsed'
-    ? endConsents(work, batch)
-    : work.ctx.write(async (tx) => Number((await deleteOld(step, batch).execute(tx)).numAffectedRows ?? 0n));
+const runBatch = (work: Work, step: RetentionStep, batch: Batch): Promise<number> => {
+  const { ctx } = work;
+  if (step === 'lapsed') return endConsents(work, batch);
+  if (step === 'alerts') {
+    const ending = { where: unusedAlerts(batch), form: 'retention', now: ctx.system.now(), limit: BATCH } as const;
+    return ctx.write((tx) => endAlerts(tx, ending));
+  }
+  return ctx.write(async (tx) => Number((await deleteOld(step, batch).execute(tx)).numAffectedRows ?? 0n));
+};
 
 /** Runs batches, each in its own transaction, until one is not full. Returns the total number of rows. */
 const runStep = async (work: Work, step: RetentionStep): Promise<number> => {

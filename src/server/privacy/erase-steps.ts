@@ -80,6 +80,7 @@ export const ERASE_STEPS: readonly Step[] = [
   { table: 'estimation_opinions', kind: null, where: ofEstimation },
   { table: 'estimation_mandates', kind: null, where: ofEstimation },
   { table: 'estimations', kind: 'estimations', where: ({ estimations }) => refersTo('id', estimations) },
+  { table: 'alert_recipients', kind: 'alerts', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   { table: 'consent_links', kind: null, where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   {
     table: 'idempotency_keys',

@@ -105,22 +105,26 @@ const links: Step = {
     limit ${limit}`,
 };
 
+/** Alerts that nobody confirmed or changed since `before`; their consents end with them (`endAlerts`). */
+export const unusedAlerts = ({ marketId, before }: Pick<Batch, 'marketId' | 'before'>) =>
+  sql`a.market_id = ${marketId} and a.used_at < ${before}`;
+
 /**
  * The last row of each consent of each person who was not erased; a push notification has a subscription instead of a
- * person.
+ * person, and each alert has a consent of its own.
  */
 const lastConsents = (marketId: Batch['marketId']) => sql`
-  select distinct on (purpose, email, phone, push_subject) * from (
-    select *, case when purpose = 'push' then subject_id end as push_subject from consents
+  select distinct on (purpose, email, phone, own_subject) * from (
+    select *, case when purpose in ('push', 'alert') then subject_id end as own_subject from consents
     where market_id = ${marketId} and erased_at is null) given
-  order by purpose, email, phone, push_subject, given_at desc, id desc`;
+  order by purpose, email, phone, own_subject, given_at desc, id desc`;
 
 type LapsingConsent = Pick<Selectable<Consents>, 'id' | 'site_id' | 'purpose' | 'wording' | 'email' | 'phone'>;
 
 /** Valid consents given before `before` by people without other data: they expire. */
 export const lapsing = ({ marketId, before, limit }: Batch) => sql<LapsingConsent>`
   select c.id, c.site_id, c.purpose, c.wording, c.email, c.phone from (${lastConsents(marketId)}) c
-  where c.granted and c.purpose not in ('contact', 'push') and c.given_at < ${before}
+  where c.granted and c.purpose not in ('contact', 'push', 'alert') and c.given_at < ${before}
     and not exists (select from messages m where m.market_id = ${marketId} and m.email = c.email)
     and not exists (select from estimations e where e.market_id = ${marketId} and e.email = c.email)
     and not ${isOfLead(marketId, sql`c.email`)}
@@ -154,7 +158,7 @@ const proofs: Step = {
     union all
     select c.market_id, c.id from consents c join (${lastConsents(marketId)}) l
       on l.purpose = c.purpose and l.email is not distinct from c.email and l.phone is not distinct from c.phone
-      and (c.purpose <> 'push' or l.subject_id = c.subject_id)
+      and (c.purpose not in ('push', 'alert') or l.subject_id = c.subject_id)
     where c.market_id = ${marketId} and l.given_at < ${before} and (not l.granted or l.purpose = 'contact')
       and not exists (select from messages m where m.market_id = c.market_id and m.id = c.subject_id)
       and not exists (select from leads s where s.market_id = c.market_id and s.id = c.subject_id)
@@ -171,7 +175,7 @@ export const DELETED = {
   changes,
   links,
   proofs,
-} as const satisfies Record<Exclude<RetentionStep, 'lapsed'>, Step>;
+} as const satisfies Record<Exclude<RetentionStep, 'lapsed' | 'alerts'>, Step>;
 
 const columns = (keys: readonly string[]) => sql.join(keys.map((key) => sql.ref(key)));
 
@@ -205,10 +209,15 @@ export const deleteOld = (step: keyof typeof DELETED, batch: Batch): RawBuilder<
   return deleteRows(DELETED[step], batch);
 };
 
+const oldOf = (step: RetentionStep, batch: Batch): RawBuilder<unknown> => {
+  if (step === 'lapsed') return lapsing(batch);
+  return step === 'alerts' ? sql`select from alerts a where ${unusedAlerts(batch)}` : DELETED[step].old(batch);
+};
+
 /** Current number of rows of a step in all market centers, and the number of these market centers. */
 export const countOld = (step: RetentionStep, before: Date) => {
   const batch: Batch = { marketId: sql<string>`m.id`, before, limit: null };
-  const rows = step === 'lapsed' ? lapsing(batch) : DELETED[step].old(batch);
+  const rows = oldOf(step, batch);
   return sql<{ rows: number; markets: number }>`
     select coalesce(sum(n), 0)::int as rows, (count(*) filter (where n > 0))::int as markets
     from (select (select count(*) from (${rows}) found) as n from markets m) counted`;

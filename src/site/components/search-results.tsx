@@ -6,6 +6,7 @@ import type { RelaxationCode } from '#domain/listings/relaxations';
 import { searchHref } from '#domain/listings/search-address';
 import { type SearchPaging, writeCriteria } from '#domain/listings/search-query';
 import type { Coordinates } from '#domain/places/place';
+import { ALERT_WORDS } from '#fr/alerts';
 import { count } from '#fr/format';
 import { RELAXATION_LABELS, SEARCH_WORDS } from '#fr/search-page';
 import { ButtonLink } from '#ui/site/button.tsx';
@@ -35,6 +36,8 @@ export type ResultsProps = {
   items: readonly ListedResult[];
   /** Wider searches, if nothing is found. */
   wider: readonly Wider[];
+  /** Form of an alert for this search; null: this host has none. */
+  alertHref: string | null;
   /** The site has no listing, even without filters. */
   siteIsEmpty: boolean;
 };
@@ -50,7 +53,7 @@ export const ResultItem = ({ found, priority }: { found: ListedResult; priority?
   );
 };
 
-const NoResults = ({ criteria, paging, wider, siteIsEmpty }: ResultsProps): ReactElement => {
+const NoResults = ({ criteria, paging, wider, alertHref, siteIsEmpty }: ResultsProps): ReactElement => {
   if (siteIsEmpty)
     return (
       <EmptyState icon="house" title={SEARCH_WORDS.emptyTitle}>
@@ -82,6 +85,11 @@ const NoResults = ({ criteria, paging, wider, siteIsEmpty }: ResultsProps): Reac
               variant="secondary"
             >
               {SEARCH_WORDS.otherTransaction[criteria.transaction]}
+            </ButtonLink>
+          )}
+          {alertHref !== null && (
+            <ButtonLink href={alertHref} rel="nofollow" variant="secondary" icon="mail">
+              {ALERT_WORDS.receive}
             </ButtonLink>
           )}
         </>
@@ -128,7 +136,7 @@ export const SearchResults = (props: ResultsProps): ReactElement => (
       <NoResults {...props} />
     ) : (
       <>
-        <SearchToolbar criteria={props.criteria} paging={props.paging} />
+        <SearchToolbar criteria={props.criteria} paging={props.paging} alertHref={props.alertHref} />
         <ol
           data-results=""
           data-view={props.paging.view}
@@ -143,6 +151,13 @@ export const SearchResults = (props: ResultsProps): ReactElement => (
           ))}
         </ol>
         <Pager {...props} />
+        {props.alertHref !== null && (
+          <p className="no-print mt-8 text-center">
+            <ButtonLink href={props.alertHref} rel="nofollow" variant="secondary">
+              {ALERT_WORDS.receive}
+            </ButtonLink>
+          </p>
+        )}
       </>
     )}
     {/* Shown by enhance/search/skeletons.ts while results are loaded. */}

@@ -2,11 +2,14 @@ import type { ReactElement } from 'react';
 import { type SearchCriteria, SORTS } from '#domain/listings/criteria';
 import { searchHref } from '#domain/listings/search-address';
 import type { SearchPaging } from '#domain/listings/search-query';
+import { ALERT_WORDS } from '#fr/alerts';
 import { SEARCH_WORDS, SORT_LABELS } from '#fr/search-page';
 import { Icon } from '#ui/site/icon.tsx';
 import { Tabs } from '#ui/site/tabs.tsx';
 
 type Props = { criteria: SearchCriteria; paging: SearchPaging };
+/** `alertHref`: form of an alert for this search; null: this host has none. */
+type ToolbarProps = Props & { alertHref: string | null };
 
 const VIEWS = [
   { view: 'card', icon: 'grid', label: SEARCH_WORDS.viewCard },
@@ -56,10 +59,15 @@ const ViewToggle = ({ criteria, paging }: Props): ReactElement => (
   />
 );
 
-/** Order of the results and their two layouts, as links. */
-export const SearchToolbar = (props: Props): ReactElement => (
-  <div className="no-print flex min-h-target items-center justify-between gap-4">
+/** Order of the results, their two layouts, and the form of an alert, as links. */
+export const SearchToolbar = ({ alertHref, ...props }: ToolbarProps): ReactElement => (
+  <div className="no-print flex min-h-target flex-wrap items-center justify-between gap-x-4">
     <Sorting {...props} />
+    {alertHref !== null && (
+      <a href={alertHref} rel="nofollow" className="link inline-flex min-h-target items-center text-sm">
+        {ALERT_WORDS.receive}
+      </a>
+    )}
     <ViewToggle {...props} />
   </div>
 );

@@ -1,3 +1,4 @@
+import { alertOperations } from '#contracts/alerts';
 import { applicationOperations } from '#contracts/applications';
 import { leadArrivalOperations } from '#contracts/lead-arrivals';
 import { leadMergeOperations } from '#contracts/lead-merges';
@@ -7,6 +8,7 @@ import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { type Bound, bindAll } from '#http/api/bind';
+import { listAlerts } from '#server/alerts';
 import { createLead, uploadCv } from '#server/applications';
 import {
   addActivity,
@@ -64,6 +66,7 @@ export const CONTACTS: readonly Bound[] = [
     get: getMessage,
     save: saveMessage,
   }),
+  ...bindAll(alertOperations, { list: listAlerts }),
   ...bindAll(applicationOperations, {
     createLead: (ctx, input) => createLead(ctx, input),
     uploadCv,

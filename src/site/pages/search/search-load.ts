@@ -1,3 +1,4 @@
+import { NEW_ALERT_PATH, storedQuery } from '#domain/alerts/alert';
 import { relaxations } from '#domain/listings/relaxations';
 import { countFilters, emptyCriteria, SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/search-criteria';
 import { parseCriteria, parsePaging } from '#domain/listings/search-query';
@@ -47,6 +48,9 @@ export type SearchVariant = {
   present: (listings: readonly TenantListingSummary[]) => Promise<ListedResult[]>;
 };
 
+const alertHrefOf = ({ routes }: PageRequest, criteria: SearchCriteria): string | null =>
+  routes.has(NEW_ALERT_PATH) ? `${NEW_ALERT_PATH}?${storedQuery(criteria)}` : null;
+
 /** The search page of a site or of the network for these criteria; sort order and page come from the query. */
 export const loadSearch = async (
   ctx: Ctx,
@@ -80,6 +84,7 @@ export const loadSearch = async (
     items,
     focus: chosenItems[0] ?? null,
     wider,
+    alertHref: alertHrefOf(request, criteria),
     siteIsEmpty: none && countFilters(criteria) === 0 && wider.length === 0,
     map: { ...where, fit: (ctx.kind === 'network' && criteria.place === null) || criteria.zone.length > 0 },
     heading: variant.heading,

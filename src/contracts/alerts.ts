@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { FREQUENCIES } from '#domain/alerts/alert';
+import { defineOperation } from './operation.ts';
+import { instant, pageFields, pageOf } from './paging.ts';
+
+/** Alerts of visitors, as the staff of a site sees them. */
+
+const activeAlertSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  /** The search in words. */
+  search: z.string(),
+  /** Its address on the site. */
+  href: z.string(),
+  frequency: z.enum(FREQUENCIES),
+  isPaused: z.boolean(),
+  /** Homes that it has found since its confirmation. */
+  matches: z.int(),
+  confirmedAt: instant,
+});
+export type ActiveAlert = z.infer<typeof activeAlertSchema>;
+
+export const alertOperations = {
+  list: defineOperation({
+    method: 'GET',
+    path: '/admin/alerts',
+    audience: 'site',
+    auth: 'staff',
+    needs: 'messages.read',
+    reads: ['alerts'],
+    summary:
+      'The alerts of this site that their address has confirmed, the newest first, by cursor. `email`: those of one ' +
+      'address.',
+    input: z.object({ email: z.string().max(254).default(''), ...pageFields({ size: 50 }) }),
+    output: pageOf(activeAlertSchema),
+  }),
+} as const;

@@ -1,0 +1,40 @@
+import type { ActiveAlert } from '#contracts/alerts';
+import { ACTIVE_ALERT_WORDS as WORDS } from '#fr/active-alerts';
+import { FREQUENCY_LABELS } from '#fr/alerts';
+import { number } from '#fr/format';
+import { EmailCell } from '#office/people/person-cells.tsx';
+import { Day } from '#office/session/time-zone.tsx';
+import type { Column } from '#ui/office/table/column.ts';
+
+/** Columns of the searches that visitors wait for. */
+export const ALERT_COLUMNS: readonly Column<ActiveAlert>[] = [
+  { id: 'search', header: WORDS.columns.search, cell: ({ search }) => search },
+  {
+    id: 'email',
+    header: WORDS.columns.email,
+    width: '18rem',
+    onPhone: 'line',
+    cell: ({ email }) => <EmailCell email={email} />,
+  },
+  {
+    id: 'frequency',
+    header: WORDS.columns.frequency,
+    width: '12rem',
+    onPhone: 'line',
+    cell: ({ frequency, isPaused }) => (isPaused ? WORDS.paused : FREQUENCY_LABELS[frequency]),
+  },
+  {
+    id: 'matches',
+    header: WORDS.columns.matches,
+    width: '8rem',
+    align: 'end',
+    cell: ({ matches }) => number(matches),
+  },
+  {
+    id: 'confirmedAt',
+    header: WORDS.columns.confirmedAt,
+    width: '8rem',
+    onPhone: 'aside',
+    cell: ({ confirmedAt }) => <Day at={confirmedAt} />,
+  },
+];

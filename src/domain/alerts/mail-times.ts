@@ -1,0 +1,31 @@
+import { momentOfLocal } from '#domain/calendar/local-moment';
+import { addDays, dayOf } from '#domain/calendar/period';
+import type { Frequency } from './alert.ts';
+
+/** Local hour of the daily and weekly mails; the weekly ones are sent on Mondays. */
+export const MAIL_HOUR = 7;
+/** Shortest time between two mails to an address, so that an import that continues does not send one after another. */
+export const INSTANT_PAUSE_MINUTES = 60;
+
+const MINUTE_MS = 60_000;
+
+const morningOf = (day: string, timeZone: string): Date =>
+  momentOfLocal(`${day}T${String(MAIL_HOUR).padStart(2, '0')}:00`, timeZone);
+
+/** Days since Monday. */
+const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
+
+const latestMorning = (now: Date, timeZone: string): string => {
+  const today = dayOf(now, timeZone);
+  return morningOf(today, timeZone) <= now ? today : addDays(today, -1);
+};
+
+/**
+ * The latest time at which mails of a frequency are sent: an alert whose last mail is older gets one now, if it has
+ * found a home (rule ALERT-MAIL).
+ */
+export const mailTime = (frequency: Frequency, now: Date, timeZone: string): Date => {
+  if (frequency === 'instant') return new Date(now.getTime() - INSTANT_PAUSE_MINUTES * MINUTE_MS);
+  const day = latestMorning(now, timeZone);
+  return morningOf(frequency === 'daily' ? day : addDays(day, -weekdayOf(day)), timeZone);
+};

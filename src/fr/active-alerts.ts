@@ -1,0 +1,20 @@
+import { SITE_VIEW_TITLES } from './site-views.ts';
+
+/** Texts of the list of alerts for staff. */
+export const ACTIVE_ALERT_WORDS = {
+  title: SITE_VIEW_TITLES.alerts,
+  context: 'Qui attend quels biens\u00a0: les alertes confirmées par leur adresse, les plus récentes d’abord.',
+  list: 'Recherches actives',
+  columns: {
+    email: 'E-mail',
+    search: 'Recherche',
+    frequency: 'Envoi',
+    matches: 'Biens trouvés',
+    confirmedAt: 'Depuis',
+  },
+  paused: 'En pause',
+  empty: {
+    title: 'Aucune recherche active',
+    text: 'Un visiteur en crée une avec «\u00a0Recevoir les nouveaux biens\u00a0», dans les résultats d’une recherche.',
+  },
+} as const;

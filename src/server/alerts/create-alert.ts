@@ -1,0 +1,150 @@
+import { v7 as uuid } from 'uuid';
+import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { type Frequency, isFrequency, MAX_ALERTS, MAX_ALERTS_OF_SITE, storedQuery } from '#domain/alerts/alert';
+import type { SearchCriteria } from '#domain/listings/criteria';
+import { mailboxOf } from '#domain/mails/mailbox';
+import { isBot } from '#domain/people/is-bot';
+import { isEmail } from '#domain/people/names';
+import { ALERT_WORDS as WORDS } from '#fr/alerts';
+import type { Tx } from '#platform/db/database';
+import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import type { PublicCtx, SiteRequestCtx } from '#server/context';
+import { countOutsideMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { alertInWords } from './alert-words.ts';
+import { alertsUrl } from './links.ts';
+
+const HOUR = 3600;
+const DAY = 86_400;
+const MAX_CONFIRMATIONS = 3;
+
+/** Limits of one client address. */
+const clientCounts = (of: string): readonly Count[] => [
+  { name: 'alert.address', of, max: 10, seconds: HOUR },
+  { name: 'alert.address.day', of, max: 30, seconds: DAY },
+];
+
+/** Confirmations to one mailbox from the whole network, because anybody can enter an address. */
+const mailboxCounts = (to: string): readonly Count[] => [
+  { name: 'alert.mailbox', of: mailboxOf(to), max: MAX_CONFIRMATIONS, seconds: DAY },
+];
+
+export type NewAlert = {
+  criteria: SearchCriteria;
+  email: string;
+  frequency: string;
+  consent: boolean;
+  website: string;
+};
+type Checked = { query: string; email: string; frequency: Frequency };
+
+const check = ({ criteria, email, frequency, consent }: NewAlert): Checked | Refusal => {
+  const to = email.trim().toLowerCase();
+  const errors = [
+    ...(isEmail(to) ? [] : [{ field: 'email', message: WORDS.faults.EMAIL }]),
+    ...(isFrequency(frequency) ? [] : [{ field: 'frequency', message: WORDS.faults.FREQUENCY }]),
+    ...(consent ? [] : [{ field: 'consent', message: WORDS.faults.CONSENT }]),
+  ];
+  if (errors.length > 0 || !isFrequency(frequency)) return refuse(422, 'INVALID_FORM', { errors });
+  return { query: storedQuery(criteria), email: to, frequency };
+};
+
+const ofSite = ({ site }: PublicCtx) => ({ market_id: site.marketId, site_id: site.id });
+
+const findOrAddRecipient = async (ctx: PublicCtx, tx: Tx, email: string): Promise<string> => {
+  const { id } = await tx
+    .insertInto('alert_recipients')
+    .values({ ...ofSite(ctx), id: uuid(), email, created_at: ctx.system.now() })
+    .onConflict((conflict) => conflict.columns(['market_id', 'site_id', 'email']).doUpdateSet({ email }))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Whether the address, or the site, has as many alerts as it may have. */
+const isFull = async (ctx: PublicCtx, tx: Tx, { recipientId, query }: Pick<Stored, 'recipientId' | 'query'>) => {
+  const count = tx.selectFrom('alerts').select((eb) => eb.fn.countAll<string>().as('count'));
+  const [own, all] = await Promise.all([
+    count
+      .where((eb) => eb.and({ ...ofSite(ctx), recipient_id: recipientId }))
+      .where('query', '<>', query)
+      .executeTakeFirstOrThrow(),
+    count.where((eb) => eb.and(ofSite(ctx))).executeTakeFirstOrThrow(),
+  ]);
+  return Number(own.count) >= MAX_ALERTS || Number(all.count) >= MAX_ALERTS_OF_SITE;
+};
+
+type Stored = Checked & { recipientId: string };
+
+/** A repeated request changes an alert only while it waits: its frequency belongs to the person who confirmed it. */
+const store = async (ctx: PublicCtx, tx: Tx, { recipientId, query, frequency }: Stored): Promise<string> => {
+  const now = ctx.system.now();
+  const { id } = await tx
+    .insertInto('alerts')
+    .values({
+      ...ofSite(ctx),
+      id: uuid(),
+      recipient_id: recipientId,
+      query,
+      frequency,
+      created_at: now,
+      used_at: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['market_id', 'site_id', 'recipient_id', 'query']).doUpdateSet((eb) => ({
+        frequency: eb
+          .case()
+          .when('alerts.confirmed_at', 'is', null)
+          .then(eb.ref('excluded.frequency'))
+          .else(eb.ref('alerts.frequency'))
+          .end(),
+      })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+const queueConfirmation = (ctx: PublicCtx, tx: Tx, { recipientId, query, email, frequency }: Stored, id: string) => {
+  const { site, system } = ctx;
+  const words = WORDS.confirmation;
+  const written = writeMail(senderOf(ctx, site), {
+    subject: words.subject(site.name),
+    title: words.title,
+    blocks: [
+      { kind: 'text', text: words.text(alertInWords(ctx.catalogue.communes, query), frequency) },
+      { kind: 'button', label: words.button, href: alertsUrl(ctx, recipientId) },
+      { kind: 'note', text: words.note },
+    ],
+  });
+  return queueMails({ system, marketId: site.marketId }, tx, [
+    {
+      ...written,
+      template: 'alerts.confirmation',
+      cause: `alert-confirmation:${id}:${uuid()}`,
+      to: email,
+      replyTo: null,
+      fromName: site.name,
+    },
+  ]);
+};
+
+/**
+ * Stores an alert that waits for its address's confirmation, and sends it the link (rule ALERT-CONFIRMED). The answer
+ * is the same when the address already has the alert, too many alerts or too many mails today: whoever sends the form
+ * learns nothing about it. 422: invalid fields. 429: too many from this client.
+ */
+export const createAlert = async (ctx: SiteRequestCtx, given: NewAlert): Promise<Record<string, never> | Refusal> => {
+  const checked = check(given);
+  if (isRefusal(checked)) return checked;
+  if (isBot(given)) return {};
+  const wait = await countUseAndCommit(ctx.write, clientCounts(ctx.client.address));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  await ctx.write(async (tx) => {
+    const sent = { siteId: ctx.site.id, to: checked.email };
+    if ((await countOutsideMail(tx, sent, mailboxCounts(checked.email))) !== null) return;
+    const stored = { ...checked, recipientId: await findOrAddRecipient(ctx, tx, checked.email) };
+    if (await isFull(ctx, tx, stored)) return;
+    await queueConfirmation(ctx, tx, stored, await store(ctx, tx, stored));
+  });
+  return {};
+};

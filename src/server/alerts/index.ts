@@ -1,0 +1,16 @@
+/** Alerts: searches of visitors whose new homes and lower prices are mailed. */
+
+export { alertInWords } from './alert-words.ts';
+export { ALERTS_DUE, onAlertsDue } from './alerts-due.job.ts';
+export { createAlert } from './create-alert.ts';
+export { type AlertEnd, endAlerts } from './end-alerts.ts';
+export { activeAlertsSql, listAlerts } from './list-alerts.ts';
+export {
+  ALERT_ACTIONS,
+  type AlertAction,
+  type AlertChange,
+  changeOwnAlert,
+  findOwnAlerts,
+  type OwnAlert,
+} from './recipient-alerts.ts';
+export { stopAddress } from './stop-address.ts';

@@ -1,0 +1,316 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { onAlertsDue } from '#server/alerts';
+import { adminCtx } from '#server/context';
+import { loadCommunes } from '#server/places';
+import { applyRetention } from '#server/privacy';
+import { buildListing } from '#tests/factories/listing';
+import { buildMarket } from '#tests/factories/market';
+import { buildSite } from '#tests/factories/site';
+import { until } from '#tests/harness/until';
+import { openTestApp } from '#tests/http/test-app';
+
+/** Alerts from the form to their mails and their end, over HTTP as a browser without scripts and a mail program do. */
+
+const SECRET = 'the-secret-of-the-mail-service';
+const clock = { now: new Date('2026-11-25T10:00:00Z') };
+const { ask, db, ports, market } = await openTestApp({
+  communes: await loadCommunes(),
+  now: () => clock.now,
+  mailWebhookSecret: SECRET,
+});
+const ADMIN = { role: 'vitrine_admin' } as const;
+const HOST = 'lyon.localhost';
+const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  db.write(ADMIN, async (tx) => (await query.execute(tx)).rows);
+
+const bordeaux = await buildMarket(db);
+await buildSite(db, { market_id: bordeaux.id, subdomain: 'bordeaux' });
+await until(async () => (await ask('bordeaux.localhost', '/')).status === 200);
+
+beforeEach(async () => {
+  clock.now = new Date('2026-11-25T10:00:00Z');
+  for (const table of ['listings', 'alert_recipients', 'consents', 'outbox', 'rate_limits'])
+    await rows(sql`delete from ${sql.table(table)}`);
+});
+
+const post = (path: string, fields: Record<string, string>, headers: Record<string, string> = OWN, host = HOST) =>
+  ask(host, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
+
+const QUERY = 'location=Lyon+3e+%2869003%29&priceMax=400000';
+const send = (email = 'zoe@example.fr', { query = QUERY, frequency = 'instant' } = {}) =>
+  post(`/alertes/nouvelle?${query}`, { email, frequency, consent: '1', website: '' });
+
+type Mail = { recipient: string; template: string; subject: string; body_text: string; unsubscribe_url: string | null };
+const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ');
+const mails = async (template: string): Promise<Mail[]> => {
+  const found = await rows(sql<Mail>`select recipient, template, subject, body_text, unsubscribe_url from outbox
+    where template = ${template} order by created_at, id`);
+  return found.map((mail) => ({ ...mail, subject: plain(mail.subject), body_text: plain(mail.body_text) }));
+};
+const linkIn = (text: string): string => /\/alertes\/[\w.-]+/.exec(text)?.[0] ?? '';
+const confirmationLink = async (): Promise<string> =>
+  linkIn((await mails('alerts.confirmation')).at(-1)?.body_text ?? '');
+const idIn = async (link: string): Promise<string> =>
+  /name="id" value="([\w-]+)"/.exec(await (await ask(HOST, link)).text())?.[1] ?? '';
+const act = async (link: string, action: string, more: Record<string, string> = {}) =>
+  post(link, { action, id: await idIn(link), ...more });
+
+/** A confirmed alert; returns its link. */
+const subscribed = async (email?: string, options?: { query?: string; frequency?: string }): Promise<string> => {
+  await send(email, options);
+  const link = await confirmationLink();
+  await act(link, 'confirm');
+  return link;
+};
+const count = async (table: string): Promise<number> =>
+  (await rows(sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`))[0]?.n ?? -1;
+const consents = () =>
+  rows(sql<{ granted: boolean; form: string; wording: string }>`
+    select granted, form, wording from consents where purpose = 'alert' order by given_at, granted desc`);
+const run = () => onAlertsDue(ports);
+const home = (overrides = {}) => buildListing(db, { market_id: market.id, title: 'Bel appartement', ...overrides });
+const homesMailed = async () => (await mails('alerts.homes')).map(({ body_text }) => body_text);
+const wait = (minutes: number): void => {
+  clock.now = new Date(clock.now.getTime() + minutes * 60_000);
+};
+
+describe('the form (rule ALERT-CONFIRMED)', () => {
+  test('stands in the results with their filters, and says them in words', async () => {
+    const results = await (await ask(HOST, `/annonces?${QUERY}`)).text();
+    const href = /href="(\/alertes\/nouvelle\?[^"]*)"/.exec(results)?.[1]?.replaceAll('&amp;', '&') ?? '';
+    const page = await (await ask(HOST, href)).text();
+    expect(plain(page)).toContain('Biens à vendre à Lyon 3e (69003), jusqu’à 400 000 €');
+    expect(page).toMatch(/<meta name="robots" content="noindex/);
+  });
+
+  test('shows what is wrong with each field, and stores nothing', async () => {
+    const answer = await post('/alertes/nouvelle', { email: 'zoe', frequency: 'hourly', website: '' });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    for (const words of ['Renseignez un e-mail valide', 'Choisissez quand', 'Cochez la case'])
+      expect(page).toContain(words);
+    expect(await count('alerts')).toBe(0);
+  });
+
+  test('stores an alert without effect until its address confirms it; opening the link changes nothing', async () => {
+    expect((await send()).status).toBe(303);
+    expect(await consents()).toEqual([]);
+    const link = await confirmationLink();
+    const page = await ask(HOST, link);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain('Confirmer cette alerte');
+    await home();
+    await run();
+    expect(await homesMailed()).toEqual([]);
+    expect(await (await act(link, 'confirm')).text()).toContain('Votre alerte est confirmée');
+    await act(link, 'confirm');
+    expect(await consents()).toEqual([
+      {
+        granted: true,
+        form: 'alert',
+        wording: expect.stringContaining('les biens de cette recherche proposés par Horizon Lyon.'),
+      },
+    ]);
+  });
+
+  test('sends an address three confirmations a day, then answers the same', async () => {
+    const answers = [];
+    for (const price of [1, 2, 3, 4, 5])
+      answers.push(await send('victime@example.fr', { query: `priceMax=${price}0000` }));
+    answers.push(await send('Victime+x@example.fr', { query: 'priceMax=70000' }));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
+    expect(await mails('alerts.confirmation')).toHaveLength(3);
+    expect(await count('alerts')).toBe(3);
+  });
+
+  test('a mail to somebody else’s address repeats nothing that was typed', async () => {
+    await send('victime@example.fr', { query: 'location=Gagnez+sur+mechant.example&lat=45.7&lng=4.8' });
+    const [mail] = await mails('alerts.confirmation');
+    expect(mail?.body_text).toContain('à l’endroit choisi');
+    expect(mail?.body_text).not.toContain('mechant');
+  });
+
+  test('one client address sends ten an hour', async () => {
+    const statuses = [];
+    for (let n = 0; n < 11; n++) statuses.push((await send(`visiteur${n}@example.fr`)).status);
+    expect(statuses.filter((status) => status === 303)).toHaveLength(10);
+    expect(statuses.at(-1)).toBe(422);
+  });
+
+  test('an alert that nobody confirms is deleted after a week, with its address', async () => {
+    await send();
+    wait(8 * 24 * 60);
+    await run();
+    expect([await count('alerts'), await count('alert_recipients')]).toEqual([0, 0]);
+  });
+});
+
+describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
+  test('a new home is mailed once; again only when its price falls', async () => {
+    const link = await subscribed();
+    const found = await home();
+    await home({ price_cents: 50_000_000, title: 'Trop cher' });
+    await home({ zip: '69100', insee: '69266', city: 'Villeurbanne', city_key: 'VILLEURBANNE', title: 'Ailleurs' });
+    await run();
+    await run();
+    const [text] = await homesMailed();
+    expect(text).toContain('Bel appartement\n320 000 €\n');
+    expect(text).toContain(`/annonces/${found.slug}/${found.id}`);
+    expect(text).not.toMatch(/Trop cher|Ailleurs/);
+    expect(linkIn(text ?? '')).toBe(link);
+    wait(120);
+    await rows(sql`update listings set price_cents = 33000000 where id = ${found.id}`);
+    await rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${found.id}`);
+    await rows(sql`update listings set status = 'published', withdrawn_at = null where id = ${found.id}`);
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    await rows(sql`update listings set price_cents = 30000000 where id = ${found.id}`);
+    await run();
+    const texts = await homesMailed();
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toContain('300 000 €, en baisse (avant : 320 000 €)');
+  });
+
+  test('a home whose price falls into the filters is told with its former price', async () => {
+    const dear = await home({ price_cents: 45_000_000 });
+    await run();
+    await subscribed();
+    await rows(sql`update listings set price_cents = 39000000 where id = ${dear.id}`);
+    await run();
+    expect((await homesMailed())[0]).toContain('390 000 €, en baisse (avant : 450 000 €)');
+  });
+
+  test('one mail an address has the homes of all its alerts, each once', async () => {
+    await subscribed();
+    await subscribed('zoe@example.fr', { query: 'priceMax=350000' });
+    await subscribed('max@example.fr', { query: 'category=rent' });
+    await home();
+    await home({ price_cents: 20_000_000, zip: '69100', insee: '69266', city_key: 'VILLEURBANNE', title: 'Ailleurs' });
+    await run();
+    const sent = await mails('alerts.homes');
+    expect(sent.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['zoe@example.fr', expect.stringMatching(/^2 biens pour vous — /)],
+    ]);
+    expect(sent[0]?.body_text.match(/Bel appartement/g)).toHaveLength(1);
+  });
+
+  test('daily mails are sent in the morning of the market, weekly ones on Mondays', async () => {
+    await subscribed('jour@example.fr', { frequency: 'daily' });
+    await subscribed('semaine@example.fr', { frequency: 'weekly' });
+    await home();
+    const recipients = async () => (await mails('alerts.homes')).map(({ recipient }) => recipient);
+    await run();
+    expect(await recipients()).toEqual([]);
+    clock.now = new Date('2026-11-26T05:59:00Z');
+    await run();
+    expect(await recipients()).toEqual([]);
+    clock.now = new Date('2026-11-26T06:01:00Z');
+    await run();
+    expect(await recipients()).toEqual(['jour@example.fr']);
+    clock.now = new Date('2026-11-30T06:01:00Z');
+    await run();
+    expect(await recipients()).toEqual(['jour@example.fr', 'semaine@example.fr']);
+  });
+
+  test('homes at once are an hour apart, and what was withdrawn meanwhile is left out', async () => {
+    await subscribed();
+    await home();
+    await run();
+    const later = await home({ title: 'Deuxième' });
+    await home({ title: 'Troisième' });
+    wait(30);
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    await rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${later.id}`);
+    wait(31);
+    await run();
+    const texts = await homesMailed();
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toContain('Troisième');
+    expect(texts[1]).not.toContain('Deuxième');
+  });
+});
+
+describe('the end (rule ALERT-STOP)', () => {
+  test('its page changes, pauses and resumes an alert', async () => {
+    const link = await subscribed();
+    await act(link, 'save', { frequency: 'weekly' });
+    await act(link, 'pause');
+    expect(await rows(sql`select frequency, paused_at is not null as paused from alerts`)).toEqual([
+      { frequency: 'weekly', paused: true },
+    ]);
+    await home();
+    await run();
+    expect(await count('alert_matches')).toBe(0);
+    await act(link, 'resume');
+    expect(await (await ask(HOST, link)).text()).toContain('Active');
+  });
+
+  test('stopping deletes the alert and its address and records it', async () => {
+    const link = await subscribed();
+    expect(await (await act(link, 'stop')).text()).toContain('L’alerte est arrêtée');
+    expect([await count('alerts'), await count('alert_recipients')]).toEqual([0, 0]);
+    const [given, ended] = await consents();
+    expect(ended).toEqual({ granted: false, form: 'alert-stop', wording: given?.wording });
+  });
+
+  test('a mail program stops all with one POST that answers 200; a GET changes nothing', async () => {
+    await subscribed();
+    await subscribed('zoe@example.fr', { query: 'priceMax=350000' });
+    await home();
+    await run();
+    const [mail] = await mails('alerts.homes');
+    const url = linkIn(mail?.unsubscribe_url ?? '');
+    expect((await ask(HOST, url)).status).toBe(200);
+    expect(await count('alerts')).toBe(2);
+    const machine = { 'content-type': 'application/x-www-form-urlencoded' };
+    const stop = () => post(url, { 'List-Unsubscribe': 'One-Click' }, machine);
+    expect([(await stop()).status, (await stop()).status]).toEqual([200, 200]);
+    expect([await count('alerts'), await count('alert_recipients')]).toEqual([0, 0]);
+  });
+
+  test('a link of another site, or a changed one, is not found and stops nothing', async () => {
+    const link = await subscribed();
+    const machine = { 'content-type': 'application/x-www-form-urlencoded' };
+    const fields = { 'List-Unsubscribe': 'One-Click' };
+    expect((await post(link, fields, machine, 'bordeaux.localhost')).status).toBe(404);
+    expect((await post(`${link.slice(0, -4)}AAAA`, fields, machine)).status).toBe(404);
+    expect((await ask(HOST, '/alertes/x')).status).toBe(404);
+    expect(await count('alerts')).toBe(1);
+  });
+
+  test('a mail that comes back, or a complaint, stops the alerts of its address on every site', async () => {
+    await subscribed();
+    await subscribed('max@example.fr');
+    const report = (event: string, { secret = SECRET, email = 'Zoe@example.fr' } = {}) =>
+      ask('localhost', '/webhooks/mail', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${secret}`, 'content-type': 'application/json' },
+        body: JSON.stringify({ event, email, 'message-id': '<1@example.fr>' }),
+      });
+    expect((await report('hard_bounce', { secret: 'another' })).status).toBe(401);
+    for (const event of ['delivered', 'soft_bounce', 'click']) expect((await report(event)).status).toBe(204);
+    expect(await count('alerts')).toBe(2);
+    expect((await report('hard_bounce')).status).toBe(204);
+    expect((await report('spam', { email: 'nobody@example.fr' })).status).toBe(204);
+    expect(await rows(sql`select email from alert_recipients`)).toEqual([{ email: 'max@example.fr' }]);
+    expect((await consents()).at(-1)).toMatchObject({ granted: false, form: 'alert-bounce' });
+  });
+
+  test('13 months after its last use an alert ends, and its consent with it', async () => {
+    await subscribed();
+    const retain = () => applyRetention(adminCtx(ports, 'retention'));
+    clock.now = new Date('2027-12-20T10:00:00Z');
+    await retain();
+    expect(await count('alerts')).toBe(1);
+    clock.now = new Date('2027-12-27T10:00:00Z');
+    await retain();
+    expect(await count('alerts')).toBe(0);
+    expect((await consents()).map(({ granted, form }) => [granted, form])).toEqual([
+      [true, 'alert'],
+      [false, 'retention'],
+    ]);
+  });
+});
