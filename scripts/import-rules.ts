@@ -38,6 +38,7 @@ const TIERS = {
   ],
   overview: [
     'received-estimations',
+    'home-follows',
     'estimation-reports',
     'mandates',
     'stats',

@@ -79,6 +79,7 @@ const MAIL = {
   text: 'Bonjour',
   html: '<p>Bonjour</p>',
   attachments: [],
+  unsubscribeUrl: null,
 };
 
 const pusher = (server: HostileServer) =>

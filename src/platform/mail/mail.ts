@@ -13,6 +13,8 @@ export type Mail = {
   text: string;
   html: string;
   attachments: readonly Attachment[];
+  /** Where a mail program stops the mails of this kind with one POST (RFC 8058); null: it cannot. */
+  unsubscribeUrl: string | null;
 };
 
 /**

@@ -19,6 +19,12 @@ const isRefused = (error: unknown): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
 };
 
+/** The link and the POST by which a mail program stops the mails of this kind (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
+  unsubscribeUrl === null
+    ? {}
+    : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /**
  * A mail service over SMTP. `url`: smtp://user:password@host:587 or smtps://…, with `?from=address` to send from
  * another address than `from`. At most three connections, kept open; every wait has a time-out, and so has each mail.
@@ -53,7 +59,7 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer
             contentType,
             content: Buffer.from(content),
           })),
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         });
         return 'sent';
       } catch (error) {

@@ -34,6 +34,7 @@ const mailOf = (row: OutboxRow, attachments: readonly Attachment[]): Mail => ({
   text: row.body_text,
   html: row.body_html ?? '',
   attachments,
+  unsubscribeUrl: row.unsubscribe_url,
 });
 
 const drop = async (ctx: MarketCtx, tx: Tx, id: string): Promise<null> => {

@@ -17,6 +17,8 @@ export type QueuedMail = WrittenMail & {
   fromName: string;
   /** Attachments, stored with the mail until it is sent. */
   attachments?: readonly Attachment[];
+  /** Address for one click in a mail program, which stops these mails by a POST (rule MAIL-UNSUBSCRIBE). */
+  unsubscribeUrl?: string;
 };
 
 const rowOf = (marketId: string, mail: QueuedMail) => ({
@@ -31,6 +33,7 @@ const rowOf = (marketId: string, mail: QueuedMail) => ({
   body_text: mail.text,
   body_html: mail.html,
   cause: mail.cause,
+  unsubscribe_url: mail.unsubscribeUrl ?? null,
 });
 
 /**
