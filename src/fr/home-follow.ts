@@ -170,8 +170,6 @@ export const FOLLOW_OFFICE_WORDS = {
   noPhone: 'Aucun numéro\u00a0: répondez par e-mail.',
   word: 'Un mot pour le propriétaire',
   wordHint: 'Il le lit sur sa page privée et dans le prochain e-mail.',
-  save: 'Enregistrer le mot',
   saved: 'Votre mot est enregistré',
   failed: 'Le mot n’a pas été enregistré',
-  conflict: 'Un collègue a écrit un autre mot\u00a0: fermez la fiche et ouvrez-la de nouveau.',
 } as const;

@@ -351,6 +351,7 @@ export type HomeFollows = {
   unopened: Generated<number>;
   valued_month: string | null;
   word: Generated<string>;
+  worded_at: Timestamp | null;
 };
 
 export type HomeValues = {

@@ -20,6 +20,7 @@ create table home_follows (
   energy text check (energy in ('A', 'B', 'C', 'D', 'E', 'F', 'G')),
   -- of the agent, to the owner
   word text not null default '' check (length(word) <= 1000),
+  worded_at timestamptz,
   primary key (market_id, site_id, estimation_id),
   foreign key (market_id, site_id, estimation_id) references estimations (market_id, site_id, id) on delete cascade,
   check (confirmed_at is not null or (seen_at is null and stopped_at is null and mailed_month is null))
