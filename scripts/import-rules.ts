@@ -39,6 +39,7 @@ const TIERS = {
   ],
   overview: [
     'received-estimations',
+    'home-follows',
     'estimation-reports',
     'mandates',
     'stats',

@@ -4,7 +4,9 @@ import { ESTIMATION_TYPES, WISHES } from '#domain/estimation/described';
 import { DIAGNOSIS_KINDS, ENERGY_LETTERS } from '#domain/estimation/energy';
 import { CONFIDENCES } from '#domain/estimation/estimate';
 import { ESTIMATION_LIST, ESTIMATION_ORDER_NAMES } from '#domain/estimation/estimation-list';
+import { FOLLOW_STATES, MAX_WORD } from '#domain/estimation/home-follow';
 import { FOLLOW_UPS } from '#domain/estimation/mandate';
+import { changeOf } from './changes.ts';
 import { estimationOperations } from './estimations.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -15,6 +17,7 @@ import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 const id = z.uuid();
 const euros = z.number();
+const letter = z.enum(ENERGY_LETTERS);
 
 export const receivedEstimationSchema = z.object({
   id,
@@ -47,6 +50,8 @@ export const receivedEstimationSchema = z.object({
   createdAt: instant,
   /** Whether it became a mandate, or was sold. */
   followUp: z.enum(FOLLOW_UPS),
+  /** Whether the owner follows the value of the home, and came back in the last 30 days; null: neither. */
+  follow: z.enum(FOLLOW_STATES).nullable(),
 });
 export type ReceivedEstimation = z.infer<typeof receivedEstimationSchema>;
 
@@ -64,6 +69,19 @@ export const estimationDetailSchema = receivedEstimationSchema.extend({
   wishedAt: instant.nullable(),
   /** When staff did what the person wants; null: they wait. */
   handledAt: instant.nullable(),
+  /** What the owner who follows the home did; null: nobody follows it. */
+  followed: z
+    .object({
+      confirmedAt: instant,
+      seenAt: instant.nullable(),
+      /** Number of days on which the private page was opened. */
+      seenDays: z.int(),
+      energy: letter.nullable(),
+      /** The agent's word to the owner, and when it was stored. */
+      word: z.string(),
+      wordedAt: instant.nullable(),
+    })
+    .nullable(),
   consents: z.array(
     z.object({
       purpose: z.enum(CONSENT_PURPOSES),
@@ -86,7 +104,6 @@ const pointSchema = z.object({
 });
 export type EstimationPoint = z.infer<typeof pointSchema>;
 
-const letter = z.enum(ENERGY_LETTERS);
 const diagnosisSchema = z.object({
   id: z.string(),
   lat: z.number(),
@@ -190,6 +207,22 @@ export const receivedEstimationOperations = {
     summary: 'Records that the visitor got the call or the visit that they asked for, or that they still wait.',
     input: z.strictObject({ id, isHandled: z.boolean() }),
     output: z.object({}),
+  }),
+  writeWord: defineOperation({
+    audience: 'site',
+    auth: 'staff',
+    needs: 'estimations.write',
+    changes: ['estimations'],
+    method: 'PUT',
+    path: '/admin/estimations/:id/word',
+    summary:
+      'Saves a word of the site to the owner who follows the home, for their private page and their mails, by ' +
+      'comparison. 409 `CONFLICT`: another person changed it.',
+    input: z.strictObject({
+      id,
+      changes: z.strictObject({ word: changeOf(z.string(), z.string().trim().max(MAX_WORD)).optional() }),
+    }),
+    output: z.object({ from: z.object({ word: z.string() }), updatedAt: instant }),
   }),
   get: defineOperation({
     ...read,

@@ -58,6 +58,7 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'card.saved': [site('card'), { content: true }],
   'estimation.handled': [estimation, { handled: true }],
   'estimation.mandate': [estimation],
+  'estimation.word': [estimation, { word: 'Je passe vous voir quand vous voulez.' }],
   'estimations.exported': [site()],
   'factor.added': [account(OPERATOR), { method: 'app' }],
   'factor.reset': [account('externe.lyon@horizon.example'), { sessions: 1 }, 'network'],

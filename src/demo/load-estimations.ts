@@ -11,6 +11,7 @@ import { estimate } from '#server/valuation';
 import type { DemoPlaces } from './demo-places.ts';
 import { zoneOf } from './draw-dates.ts';
 import { type DrawnEstimation, drawEstimations } from './draw-estimations.ts';
+import { homeFollowRows } from './home-follow-rows.ts';
 import { insertNew } from './insert-new.ts';
 import { accountOf, ownerEmail } from './load-accounts.ts';
 import { siteIdOf } from './load-sites.ts';
@@ -190,11 +191,24 @@ export const loadEstimations = async (
       timeZone: zoneOf(seeds, site.market),
     });
   }
+  const followed = homeFollowRows(
+    loaded.filter(isComplete).map((given) => ({
+      ...given,
+      keys: keysOf(given),
+      at: given.drawn.at,
+      email: given.drawn.person.email,
+      ownerName: given.owner.name,
+      home: given.drawn.home,
+    })),
+  );
   await ctx.write(async (tx) => {
     await insertNew(tx, 'estimations', loaded.map(estimationRow));
     await insertNew(tx, 'consents', loaded.flatMap(consentRows));
     await insertNew(tx, 'estimation_opinions', loaded.flatMap(opinionRows));
     await insertNew(tx, 'estimation_mandates', loaded.flatMap(mandateRows));
     await insertNew(tx, 'changes', loaded.flatMap(changeRows));
+    await insertNew(tx, 'home_follows', followed.follows);
+    await insertNew(tx, 'home_values', followed.values);
+    await insertNew(tx, 'consents', followed.consents);
   });
 };

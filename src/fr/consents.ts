@@ -26,6 +26,10 @@ export const CONSENT_WORDINGS = {
     version: '2026-11',
     text: (name) => `J’accepte de recevoir par e-mail les biens de cette recherche proposés par ${name}.`,
   },
+  'home-value': {
+    version: '2026-11',
+    text: (name) => `J’accepte de recevoir par e-mail la valeur de mon bien, estimée chaque mois par ${name}.`,
+  },
   sourcing: {
     version: '2026-11',
     text: (name) => `Je m’oppose à ce ${que(name)} utilise mes informations pour me proposer de rejoindre son équipe.`,
@@ -79,6 +83,7 @@ export const GIVEN_CONSENT_WORDS = {
     push: 'Notifications',
     alert: 'Recevoir les biens d’une recherche',
     sourcing: 'Être contacté(e) pour un recrutement',
+    'home-value': 'Recevoir la valeur de son bien',
   } satisfies Record<ConsentPurpose, string>,
   quoted: (wording: string): string => `«\u00a0${wording}\u00a0»`,
   given: (at: string, timeZone: string): string => `Donné le ${moment(at, timeZone)}`,

@@ -15,6 +15,7 @@ const ACTIONS = {
   'card.saved': 'Carte modifiée',
   'estimation.handled': 'Demande d’une estimation traitée',
   'estimation.mandate': 'Mandat enregistré',
+  'estimation.word': 'Mot au propriétaire',
   'estimations.exported': 'Estimations exportées',
   'factor.added': 'Second facteur ajouté',
   'factor.removed': 'Second facteur retiré',

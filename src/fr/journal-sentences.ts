@@ -31,6 +31,7 @@ const PREDICATES = {
   'card.saved': 'a modifié une carte de visite',
   'estimation.handled': 'a traité la demande d’une estimation',
   'estimation.mandate': 'a enregistré le mandat d’une estimation',
+  'estimation.word': 'a écrit un mot au propriétaire d’un bien estimé',
   'estimations.exported': 'a exporté les estimations',
   'factor.added': 'a ajouté un second facteur',
   'factor.removed': 'a retiré un second facteur',

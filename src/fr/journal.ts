@@ -86,6 +86,7 @@ const OTHER_FIELDS: Readonly<Record<string, string>> = {
   leadGen: 'Leadgen',
   location: 'Emplacement',
   handled: 'Demande traitée',
+  word: 'Mot au propriétaire',
   mandatedOn: 'Date du mandat',
   name: 'Nom',
   number: 'Numéro',

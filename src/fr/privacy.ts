@@ -45,6 +45,8 @@ const PURPOSES: ProseSection = {
       'distinct de votre demande, et nous en gardons la preuve (les mots affichés, la date, le formulaire).',
     'Une candidature : ce que vous indiquez dans le formulaire et le CV que vous joignez. Ils servent à étudier ' +
       'votre candidature.',
+    'Le suivi de votre bien, si vous le demandez : votre adresse e-mail, la valeur de chaque mois, et le jour où ' +
+      'vous avez ouvert votre page. Vous pouvez l’arrêter et l’effacer à tout moment.',
     'Vos favoris : la liste des biens que vous gardez d’un cœur reste dans votre navigateur, sans cookie ; elle s’y ' +
       'efface treize mois après son dernier usage.',
     'Vos alertes, si vous en confirmez : votre adresse e-mail, les critères de la recherche et les biens déjà ' +

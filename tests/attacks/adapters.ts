@@ -80,6 +80,7 @@ const MAIL = {
   html: '<p>Bonjour</p>',
   unsubscribeUrl: null,
   attachments: [],
+  unsubscribeUrl: null,
 };
 
 const pusher = (server: HostileServer) =>

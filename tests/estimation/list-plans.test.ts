@@ -47,7 +47,7 @@ const ARRIVAL: Order = { column: 'e.created_at', kind: 'moment', direction: 'des
 
 /** An index that gives the rows of the list; the mandate of each is looked up by its key. */
 const isOfList = (node: Plan): boolean =>
-  node['Index Name'] !== undefined && node['Index Name'] !== 'estimation_mandates_pkey';
+  node['Index Name'] !== undefined && !['estimation_mandates_pkey', 'home_follows_pkey'].includes(node['Index Name']);
 
 type PlanQuery = { filters?: FilterTexts; name?: EstimationOrder; direction?: 'asc' | 'desc'; position?: Position };
 const scansOf = async ({ filters = {}, name = 'createdAt', direction = 'desc', position }: PlanQuery) => {

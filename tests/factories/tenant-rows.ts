@@ -544,6 +544,34 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         ...house,
       },
     ],
+    home_follows: [
+      {
+        ...ofSite,
+        estimation_id: ids.estimation,
+        email: ids.email,
+        asked_at: NOW,
+        confirmed_at: NOW,
+        valued_month: '2026-11',
+        word: mark('home_follows'),
+      },
+    ],
+    home_follow_links: [
+      { ...ofSite, estimation_id: ids.estimation, hash: hashOfToken(mark('home_follow_links')), made_at: NOW },
+    ],
+    home_values: [
+      {
+        ...ofSite,
+        estimation_id: ids.estimation,
+        month: '2026-11',
+        low: 250_000,
+        price: 280_000,
+        high: 310_000,
+        as_of: '2026-06-30',
+        home: mark('home_values'),
+        is_demo: false,
+        computed_at: NOW,
+      },
+    ],
     estimation_mandates: [
       {
         ...ofSite,

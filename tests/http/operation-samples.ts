@@ -361,6 +361,9 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/estimations/energy': [() => ({ lat: 45.76, lng: 4.85 })],
   'GET /admin/estimations/:id': [estimation],
   'PUT /admin/estimations/:id/handled': [({ ids }) => ({ id: ids.estimation, isHandled: true })],
+  'PUT /admin/estimations/:id/word': [
+    ({ ids, mark }) => ({ id: ids.estimation, changes: { word: { from: mark('home_follows'), to: 'À bientôt' } } }),
+  ],
   'GET /admin/estimations/signed': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['2199-12-31', ids.estimation]) })],
   'GET /admin/estimations/:id/mandate': [estimation],
   'PUT /admin/estimations/:id/mandate': [

@@ -5,6 +5,7 @@ import type { EstimationState } from '#domain/estimation/estimation-list';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
+import { FOLLOW_STATE_WORDS } from '#fr/home-follow';
 import { Day } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
@@ -36,6 +37,13 @@ const FollowUpBadge = ({ followUp }: Pick<ReceivedEstimation, 'followUp'>): Reac
   followUp === 'none' ? null : (
     <Badge variant="light" color={followUp === 'sold' ? 'green' : 'violet'} flex="none">
       {MANDATE_WORDS.followUps[followUp]}
+    </Badge>
+  );
+
+const FollowBadge = ({ follow }: Pick<ReceivedEstimation, 'follow'>): ReactElement | null =>
+  follow === null ? null : (
+    <Badge variant="light" color={follow === 'back' ? 'red' : 'gray'} flex="none">
+      {FOLLOW_STATE_WORDS[follow]}
     </Badge>
   );
 
@@ -81,6 +89,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
       <Group gap={4}>
         <StateBadge estimation={estimation} />
         <FollowUpBadge followUp={estimation.followUp} />
+        <FollowBadge follow={estimation.follow} />
         {estimation.toCheck && (
           <Badge variant="light" color="orange" title={WORDS.toCheckHint}>
             {WORDS.toCheck}

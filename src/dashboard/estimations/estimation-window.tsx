@@ -20,6 +20,7 @@ import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
 import { StateBadge } from './estimation-columns.tsx';
+import { FollowedSection } from './followed-section.tsx';
 import { HandleButton } from './handle-button.tsx';
 import { MandateSection } from './mandate-section.tsx';
 
@@ -172,6 +173,7 @@ const Content = ({ detail }: { detail: EstimationDetail }): ReactElement => (
       <Price detail={detail} />
     </Section>
     <MandateSection id={detail.id} />
+    {detail.followed && <FollowedSection detail={detail} followed={detail.followed} />}
     {detail.result?.kind === 'price' && <Comparables sales={detail.result.comparables} />}
     {detail.finished && <ConsentsGiven consents={detail.consents} />}
   </Stack>

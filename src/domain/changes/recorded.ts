@@ -17,6 +17,7 @@ export const RECORDED_ACTIONS = [
   'card.saved',
   'estimation.handled',
   'estimation.mandate',
+  'estimation.word',
   'estimations.exported',
   'factor.added',
   'factor.removed',

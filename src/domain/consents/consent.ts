@@ -1,9 +1,18 @@
 /**
  * What a person can consent to, each with its own checkbox (rule CONSENT-BOXES). 'contact': handling of the request;
  * 'push': notifications in this browser; 'alert': mails with new homes of a search; 'sourcing': contact as a candidate,
- * to which a person can only object (rule SOURCING-OBJECTION); the others: prospecting.
+ * to which a person can only object (rule SOURCING-OBJECTION); 'home-value': mails about the value of the person's
+ * home; the others: prospecting.
  */
-export const CONSENT_PURPOSES = ['contact', 'phone-prospecting', 'newsletter', 'push', 'alert', 'sourcing'] as const;
+export const CONSENT_PURPOSES = [
+  'contact',
+  'phone-prospecting',
+  'newsletter',
+  'push',
+  'alert',
+  'sourcing',
+  'home-value',
+] as const;
 export type ConsentPurpose = (typeof CONSENT_PURPOSES)[number];
 
 /** `receiver`: public name of the recipient of the request. `siteName`: name of the site that shows the form. */

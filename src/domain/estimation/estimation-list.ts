@@ -2,6 +2,7 @@ import type { Period } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
 import { ESTIMATION_TYPES, WISHES } from './described.ts';
+import { FOLLOW_STATES } from './home-follow.ts';
 import { FOLLOW_UPS } from './mandate.ts';
 
 /** The list of the estimations of a site (rule ESTIMATION-LIST). Each order has an index (estimations_by_…). */
@@ -19,6 +20,8 @@ export const ESTIMATION_LIST = {
     followUp: { operator: 'choice', values: FOLLOW_UPS },
     /** A wish that nobody has handled yet (server/received-estimations/waiting-wishes.ts). */
     waiting: { operator: 'choice', values: WISHES },
+    /** Whether the owner follows the home (server/received-estimations/received-rows.ts). */
+    follow: { operator: 'choice', values: FOLLOW_STATES },
   },
   columns: ['address', 'home', 'price', 'person', 'createdAt', 'state'],
 } as const satisfies List;
@@ -43,6 +46,7 @@ export const ESTIMATION_FILE_COLUMNS = [
   'createdAt',
   'state',
   'followUp',
+  'follow',
   'mandateNumber',
   'mandatedOn',
   'signedOn',

@@ -17,6 +17,8 @@ export const MAIL_TEMPLATES = {
   'estimation.receipt': 'one',
   'estimation.report': 'one',
   'estimation.wished': 'one',
+  'home-follow.confirmation': 'one',
+  'home-follow.month': 'one',
   'leads.application': 'one',
   'leads.assigned': 'one',
   'leads.digest': 'several',

@@ -183,7 +183,7 @@ export type Consents = {
   phone: string | null;
   phone_hash: string | null;
   proof: Generated<Json>;
-  purpose: 'contact' | 'newsletter' | 'phone-prospecting' | 'push' | 'sourcing' | 'alert';
+  purpose: 'contact' | 'newsletter' | 'phone-prospecting' | 'push' | 'sourcing' | 'alert' | 'home-value';
   site_id: string | null;
   subject_id: string;
   subject_kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert';
@@ -359,6 +359,48 @@ export type Groups = {
   telephone: string | null;
   type: 'MAO' | 'TEAM';
   updated_at: Generated<Timestamp>;
+};
+
+export type HomeFollowLinks = {
+  estimation_id: string;
+  hash: Buffer;
+  made_at: Timestamp;
+  market_id: string;
+  opened_at: Timestamp | null;
+  site_id: string;
+};
+
+export type HomeFollows = {
+  asked_at: Timestamp;
+  confirmed_at: Timestamp | null;
+  email: string;
+  energy: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | null;
+  estimation_id: string;
+  mailed_month: string | null;
+  market_id: string;
+  seen_at: Timestamp | null;
+  seen_days: Generated<number>;
+  site_id: string;
+  stopped_at: Timestamp | null;
+  unopened: Generated<number>;
+  valued_month: string | null;
+  word: Generated<string>;
+  worded_at: Timestamp | null;
+};
+
+export type HomeValues = {
+  as_of: string;
+  computed_at: Timestamp;
+  estimation_id: string;
+  high: number;
+  home: string;
+  is_demo: boolean;
+  low: number;
+  market_id: string;
+  month: string;
+  price: number;
+  sales: Generated<Json>;
+  site_id: string;
 };
 
 export type IdempotencyKeys = {
@@ -1364,6 +1406,9 @@ export type DB = {
   former_job_offer_urls: FormerJobOfferUrls;
   group_members: GroupMembers;
   groups: Groups;
+  home_follow_links: HomeFollowLinks;
+  home_follows: HomeFollows;
+  home_values: HomeValues;
   idempotency_keys: IdempotencyKeys;
   import_lines: ImportLines;
   import_listings: ImportListings;

@@ -12,9 +12,9 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** For List-Unsubscribe with one click (RFC 8058); null: not a mail of a list. */
-  unsubscribeUrl: string | null;
   attachments: readonly Attachment[];
+  /** Where a mail program stops the mails of this kind with one POST (RFC 8058); null: it cannot. */
+  unsubscribeUrl: string | null;
 };
 
 /**

@@ -19,6 +19,7 @@ const isRefused = (error: unknown): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
 };
 
+/** The link and the POST by which a mail program stops the mails of this kind (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
   unsubscribeUrl === null
     ? {}

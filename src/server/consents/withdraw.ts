@@ -8,7 +8,7 @@ import type { PublicCtx } from '#server/context';
 
 const SIGNED = 'consents';
 /** Purposes that a person can withdraw; the consent to process a request ends with the request. */
-const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter'];
+const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter', 'home-value'];
 
 type ConsentOwner = { marketId: string; email: string };
 
@@ -78,6 +78,7 @@ export const listConsents = async (ctx: Ctx, { marketId, email }: ConsentOwner):
       .selectFrom('consents')
       .distinctOn(['purpose', 'phone'])
       .select(['purpose', 'wording', 'wording_version', 'given_at', 'phone', 'granted'])
+      .$narrowType<{ purpose: ConsentPurpose }>()
       .where('market_id', '=', marketId)
       .where('email', '=', email)
       .where('purpose', 'in', REVOCABLE)

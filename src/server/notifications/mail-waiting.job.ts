@@ -33,8 +33,8 @@ const mailOf = (row: OutboxRow, attachments: readonly Attachment[]): Mail => ({
   subject: row.subject ?? '',
   text: row.body_text,
   html: row.body_html ?? '',
-  unsubscribeUrl: row.unsubscribe_url,
   attachments,
+  unsubscribeUrl: row.unsubscribe_url,
 });
 
 const drop = async (ctx: MarketCtx, tx: Tx, id: string): Promise<null> => {

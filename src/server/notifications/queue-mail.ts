@@ -15,10 +15,10 @@ export type QueuedMail = WrittenMail & {
   replyTo: string | null;
   /** Display name of the sender. */
   fromName: string;
-  /** Address at which mail programs stop mails of this kind with one click; absent: they cannot. */
-  unsubscribeUrl?: string;
   /** Attachments, stored with the mail until it is sent. */
   attachments?: readonly Attachment[];
+  /** Address for one click in a mail program, which stops these mails by a POST (rule MAIL-UNSUBSCRIBE). */
+  unsubscribeUrl?: string;
 };
 
 const rowOf = (marketId: string, mail: QueuedMail) => ({

@@ -79,6 +79,13 @@ export const ERASE_STEPS: readonly Step[] = [
   { table: 'opinion_documents', kind: 'opinions', where: ofEstimation },
   { table: 'estimation_opinions', kind: null, where: ofEstimation },
   { table: 'estimation_mandates', kind: null, where: ofEstimation },
+  { table: 'home_values', kind: null, where: ofEstimation },
+  { table: 'home_follow_links', kind: null, where: ofEstimation },
+  {
+    table: 'home_follows',
+    kind: null,
+    where: (found) => sql`(email = any (${[...found.emails]}::text[]) or ${ofEstimation(found)})`,
+  },
   { table: 'estimations', kind: 'estimations', where: ({ estimations }) => refersTo('id', estimations) },
   { table: 'alert_recipients', kind: 'alerts', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   { table: 'consent_links', kind: null, where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
@@ -101,6 +108,7 @@ export const MENTIONS: readonly { table: keyof DB; column: string; json?: true }
   { table: 'messages', column: 'note' },
   { table: 'estimation_opinions', column: 'note' },
   { table: 'estimation_opinions', column: 'reasons' },
+  { table: 'home_follows', column: 'word' },
   { table: 'saved_filters', column: 'state', json: true },
   { table: 'changes', column: 'fields', json: true },
 ];

@@ -24,13 +24,22 @@ const wroteSince = (email: RawBuilder<unknown>, { marketId, before }: Batch) => 
 const SITE_KEYS = ['market_id', 'site_id', 'id'] as const;
 const KEYS = ['market_id', 'id'] as const;
 
+/** SQL: whether the person of a request follows it and has opened its page since `before`. */
+const isFollowed = (table: 'messages' | 'estimations', before: Date) =>
+  table === 'messages'
+    ? sql`false`
+    : sql`
+  exists (
+    select from home_follows f
+    where f.market_id = r.market_id and f.site_id = r.site_id and f.estimation_id = r.id and f.seen_at >= ${before})`;
+
 const requestsOf = (table: 'messages' | 'estimations'): Step => ({
   table,
   keys: SITE_KEYS,
   old: (batch) => sql`
     select r.market_id, r.site_id, r.id from ${sql.table(table)} r
     where r.market_id = ${batch.marketId} and r.created_at < ${batch.before}
-      and not (${wroteSince(sql`r.email`, batch)})
+      and not (${wroteSince(sql`r.email`, batch)}) and not ${isFollowed(table, batch.before)}
     limit ${batch.limit}`,
 });
 

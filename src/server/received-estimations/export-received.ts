@@ -7,6 +7,7 @@ import { ESTIMATION_FILE_COLUMNS, type EstimationFileColumn } from '#domain/esti
 import { chosenColumns } from '#domain/lists/list';
 import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
+import { FOLLOW_STATE_WORDS } from '#fr/home-follow';
 import type { Tx } from '#platform/db/database';
 import { recordExport } from '#server/access';
 import { mayCallSql } from '#server/consents';
@@ -46,6 +47,7 @@ const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => Ex
   mayCall: ({ phone, may_call }) => phone && WORDS.mayCall[may_call ? 'yes' : 'no'],
   createdAt: ({ createdAt }) => new Date(createdAt),
   state: WORDS.state,
+  follow: ({ follow }) => follow && FOLLOW_STATE_WORDS[follow],
   followUp: ({ followUp }) => (followUp === 'none' ? '' : MANDATE_WORDS.followUps[followUp]),
   mandateNumber: ({ number }) => number,
   mandatedOn: ({ mandated_on }) => mandated_on && MANDATE_WORDS.day(mandated_on),
@@ -58,7 +60,7 @@ const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<
     ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
   const rest = sql`${siteEstimations(ctx).where} and e.id = any(${ids}::uuid[])`;
   const { rows } = await selectReceived<FileRow>(rest, { more }).execute(tx);
-  return rows.map((row) => ({ ...row, ...presentReceived(row) }));
+  return rows.map((row) => ({ ...row, ...presentReceived(row, ctx.system.now()) }));
 };
 
 /** The estimations of a list as a CSV file, in its order. */

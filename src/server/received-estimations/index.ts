@@ -10,3 +10,4 @@ export { countEstimationViews, listReceivedEstimations } from './list-received.t
 export { mapReceivedEstimations, receivedPointsSql } from './map-received.ts';
 export { receivedListSql } from './received-rows.ts';
 export { waitingWishes, waitingWishesSql } from './waiting-wishes.ts';
+export { writeWord } from './write-word.ts';

@@ -40,7 +40,7 @@ export const listReceivedEstimations = async (
     const found = await receivedListSql(ctx, { filters, order, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
     return {
-      items: rows.map(presentReceived),
+      items: rows.map((row) => presentReceived(row, ctx.system.now())),
       next: after && writeCursor(after),
       count: await countRows(tx, receivedRows(ctx, filters), MAX_ESTIMATIONS_COUNTED),
       pageViews: await countPageViews(ctx, tx),

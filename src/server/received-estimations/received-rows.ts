@@ -2,6 +2,7 @@ import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { Confidence } from '#domain/estimation/estimate';
 import { ESTIMATION_LIST, oldestWaitingWish } from '#domain/estimation/estimation-list';
+import { backSince, type FollowState, followStateOf } from '#domain/estimation/home-follow';
 import { type FollowUp, followUpOf } from '#domain/estimation/mandate';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
 import { isKeyOf } from '#domain/objects/typed';
@@ -40,6 +41,26 @@ const followUpSql = (text: string): RawBuilder<boolean> => {
   )})`;
 };
 
+/** The confirmed follow `f` of an estimation `e`. */
+const followOf = sql`f.market_id = e.market_id and f.site_id = e.site_id and f.estimation_id = e.id
+  and f.confirmed_at is not null`;
+
+/** Condition of the filter 'follow' on estimations `e`, as `followStateOf`. */
+const followSql = (text: string, now: Date): RawBuilder<boolean> => {
+  const isBack = sql`(f.seen_days > 1 and f.seen_at > ${backSince(now)})`;
+  const conditions: Readonly<Record<FollowState, RawBuilder<unknown>>> = {
+    back: isBack,
+    following: sql`(f.stopped_at is null and not ${isBack})`,
+    stopped: sql`(f.stopped_at is not null and not ${isBack})`,
+  };
+  const chosen = readChoices(text).filter((value) => isKeyOf(conditions, value));
+  return sql<boolean>`exists (
+    select from home_follows f where ${followOf} and (${sql.join(
+      chosen.map((value) => conditions[value]),
+      sql` or `,
+    )}))`;
+};
+
 /** Estimations `e` whose visitor asked for one of these, of late, and still waits; not those with a mandate. */
 const waitingSql = (text: string, now: Date): RawBuilder<boolean> => sql<boolean>`(
   e.wish in (${sql.join(readChoices(text))}) and e.handled_at is null and e.wished_at > ${oldestWaitingWish(now)}
@@ -52,7 +73,11 @@ export const receivedRows = (ctx: ReceivedCtx, texts: FilterTexts): ListRows => 
   const filters = filterSql(ESTIMATION_LIST.filters, texts, {
     alias: all.alias,
     ...clock,
-    own: { followUp: followUpSql, waiting: (text) => waitingSql(text, clock.now) },
+    own: {
+      followUp: followUpSql,
+      waiting: (text) => waitingSql(text, clock.now),
+      follow: (text) => followSql(text, clock.now),
+    },
   });
   return { ...all, where: sql<boolean>`${all.where} and ${filters}` };
 };
@@ -77,6 +102,10 @@ export type ReceivedRow = Pick<Selectable<Estimations>, Columns> & {
   is_demo: boolean | null;
   mandated_on: string | null;
   signed_on: string | null;
+  follow_confirmed_at: Date | null;
+  follow_stopped_at: Date | null;
+  follow_seen_at: Date | null;
+  follow_seen_days: number | null;
   sort_value: string;
 };
 
@@ -88,9 +117,11 @@ export const selectReceived = <R extends ReceivedRow>(
   select e.id, e.type, e.address, e.zip, e.city, e.is_approximate, e.area, e.rooms, e.ground_area, e.floor,
     e.firstname, e.lastname, e.phone, e.completed_at, e.min_cents, e.max_cents, e.wish, e.to_check, e.created_at,
     e.result ->> 'confidence' as confidence, (e.result ->> 'isDemo')::boolean as is_demo,
-    m.mandated_on::text, m.signed_on::text, ${sorted} as sort_value ${more}
+    m.mandated_on::text, m.signed_on::text, f.confirmed_at as follow_confirmed_at, f.stopped_at as follow_stopped_at,
+    f.seen_at as follow_seen_at, f.seen_days as follow_seen_days, ${sorted} as sort_value ${more}
   from estimations e
   left join estimation_mandates m on ${mandateOf}
+  left join home_follows f on ${followOf}
   where ${rest}`;
 
 type PageQuery = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
@@ -108,7 +139,18 @@ export const receivedListSql = (
 
 const euros = (cents: number | null): number | null => (cents === null ? null : cents / 100);
 
-export const presentReceived = (row: ReceivedRow): ReceivedEstimation => ({
+const followIn = (row: ReceivedRow, now: Date): FollowState | null =>
+  followStateOf(
+    {
+      confirmed_at: row.follow_confirmed_at,
+      stopped_at: row.follow_stopped_at,
+      seen_at: row.follow_seen_at,
+      seen_days: row.follow_seen_days ?? 0,
+    },
+    now,
+  );
+
+export const presentReceived = (row: ReceivedRow, now: Date): ReceivedEstimation => ({
   id: row.id,
   type: row.type,
   address: row.address,
@@ -130,5 +172,6 @@ export const presentReceived = (row: ReceivedRow): ReceivedEstimation => ({
   wish: row.wish,
   toCheck: row.to_check,
   createdAt: row.created_at.toISOString(),
+  follow: followIn(row, now),
   followUp: followUpOf(row.mandated_on === null ? null : { signedOn: row.signed_on }),
 });

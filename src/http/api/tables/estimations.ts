@@ -24,6 +24,7 @@ import {
   listDiagnoses,
   listReceivedEstimations,
   mapReceivedEstimations,
+  writeWord,
 } from '#server/received-estimations';
 
 /** Calls of estimations. */
@@ -48,6 +49,7 @@ export const ESTIMATIONS: readonly Bound[] = [
     energy: listDiagnoses,
     get: findReceivedEstimation,
     handle: handleWish,
+    writeWord,
   }),
   ...bindAll(opinionOperations, {
     get: getOpinion,

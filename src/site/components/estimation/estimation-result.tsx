@@ -7,6 +7,7 @@ import { AgentCard, type PersonCard } from '#site/components/agent-card.tsx';
 import { cx } from '#ui/site/cx.ts';
 import { Container, Eyebrow, Heading } from '#ui/site/layout.tsx';
 import { Comparables } from './comparables.tsx';
+import { FollowForm, type FollowProps } from './follow-form.tsx';
 import { HistoryChart } from './history-chart.tsx';
 import { type PricedResult, PriceRange } from './price-range.tsx';
 import { PriceReasons } from './price-reasons.tsx';
@@ -27,6 +28,7 @@ export type EstimationResultProps = {
   home: Home;
   result: EstimationResult;
   wish: WishProps;
+  follow: FollowProps;
   report: ReportProps;
   agents: readonly PersonCard[];
   tiles: string | null;
@@ -117,13 +119,14 @@ const COLUMNS = 'lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_
  * phone below the price.
  */
 export const EstimationResultView = (props: EstimationResultProps): ReactElement => {
-  const { result, home, links, wish, report, agents, contact, tiles } = props;
+  const { result, home, links, wish, follow, report, agents, contact, tiles } = props;
   return (
     <Container className={cx('grid gap-x-16 gap-y-14 pt-10 pb-section', COLUMNS)}>
       <Head home={home} links={links} result={result} />
       <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
         <div className="grid gap-10">
           <WishForm {...wish} />
+          {result.kind === 'price' && <FollowForm {...follow} />}
           <ReportForm {...report} />
           {contact}
         </div>

@@ -3,13 +3,14 @@ import { WISHES, type Wish } from '#domain/estimation/described';
 import type { SiteRequestCtx } from '#server/context';
 import { changeEstimation, type EstimationRow, registerWish } from '#server/estimation';
 import { sendMailReport, sendReportLink } from '#server/estimation-reports';
+import { askFollow } from '#server/home-follows';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import type { SentForm } from '#site/render/page.ts';
 import { homeOf, personOf } from './estimation-form.ts';
 import { homeValues } from './estimation-load.ts';
 
 /** The forms of an estimation's page, by the value of their field 'step'. */
-export const ESTIMATION_FORMS = ['home', 'contact', 'wish', 'mail', 'sms'] as const;
+export const ESTIMATION_FORMS = ['home', 'contact', 'wish', 'mail', 'sms', 'follow'] as const;
 export type EstimationForm = (typeof ESTIMATION_FORMS)[number];
 
 type Sent = { values: FormState['values']; answer: object | Refusal };
@@ -42,6 +43,11 @@ export const POSTS: Readonly<Record<EstimationForm, (ctx: SiteRequestCtx, given:
   sms: async (ctx, { row: { id }, token, form }) => {
     const phone = form.text('phone').slice(0, MAX_LENGTH);
     return { values: { phone }, answer: await sendReportLink(ctx, { id, token, phone }) };
+  },
+  follow: async (ctx, { row: { id }, token, form }) => {
+    const email = form.text('email').slice(0, MAX_LENGTH);
+    const follow = form.text('follow');
+    return { values: { email, follow }, answer: await askFollow(ctx, { id, token, email, consent: follow === '1' }) };
   },
 };
 

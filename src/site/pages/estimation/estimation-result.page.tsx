@@ -1,5 +1,6 @@
 import { isRefusal } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
+import { isKeyOf } from '#domain/objects/typed';
 import { RESULT_WORDS } from '#fr/estimation-page';
 import type { PublicCtx } from '#server/context';
 import type { EstimationRow } from '#server/estimation';
@@ -28,10 +29,13 @@ const STEP_OF: Readonly<Record<EstimationForm, Step>> = {
   wish: 'result',
   mail: 'result',
   sms: 'result',
+  follow: 'result',
 };
 
-const REPORTS = ['mail', 'sms'] as const;
-const reportOf = (name: string | null): EstimationData['sent'] => REPORTS.find((report) => report === name) ?? null;
+/** The part of the page that says that its form was sent. */
+const SENT_PLACES = { mail: 'garder', sms: 'garder', follow: 'suivre' } as const;
+const sentOf = (name: string | null): EstimationData['sent'] =>
+  name !== null && isKeyOf(SENT_PLACES, name) ? name : null;
 
 const show = async (
   ctx: PublicCtx,
@@ -44,7 +48,7 @@ const show = async (
     kind: 'page',
     data: {
       ...shown,
-      sent: reportOf(request.query.get(SENT)),
+      sent: sentOf(request.query.get(SENT)),
       agents: shown.step === 'result' ? await agentCardsOf(ctx, request, shown.row) : [],
       portrait: pictures.get(portraitId ?? '') ?? null,
     },
@@ -85,7 +89,8 @@ export const estimationResultPage = definePage<EstimationData>({
       const state = { ...refusedState(values, answer), flagsAll: true } as const;
       return show(ctx, request, { row, step: STEP_OF[form], state, form });
     }
-    const sent = reportOf(form) ? `?${SENT}=${form}#garder` : '';
+    const name = sentOf(form);
+    const sent = name ? `?${SENT}=${name}#${SENT_PLACES[name]}` : '';
     return { kind: 'redirect', status: 303, location: `${request.path}${sent}` };
   },
   view: EstimationView,

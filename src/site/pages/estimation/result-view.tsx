@@ -31,8 +31,8 @@ export type EstimationData = {
   /** The form that `state` belongs to; null: none was sent. */
   form: EstimationForm | null;
   state: FormState;
-  /** The report that was just sent. */
-  sent: 'mail' | 'sms' | null;
+  /** The report, or the mail to follow the home, that was just sent. */
+  sent: 'mail' | 'sms' | 'follow' | null;
   agents: readonly PersonCard[];
   portrait: Picture | null;
 };
@@ -89,9 +89,15 @@ const ResultStep = ({ ctx, request, data }: Props): ReactElement => {
         wish: row.wish,
         phone: row.phone === null ? '' : phone(row.phone),
       }}
+      follow={{
+        state: form === 'follow' ? state : EMPTY_FORM,
+        names: namesOf(ctx),
+        isSent: sent === 'follow',
+        email: row.email ?? '',
+      }}
       report={{
         state,
-        sent,
+        sent: sent === 'follow' ? null : sent,
         failed: form === 'mail' || form === 'sms' ? form : null,
         email: row.email ?? '',
         phone: row.phone === null ? '' : phone(row.phone),

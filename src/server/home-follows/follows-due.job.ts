@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { monthOf } from '#domain/calendar/month';
+import { dayOf, hourOf } from '#domain/calendar/period';
+import { hasEstimation } from '#domain/estimation/availability';
+import { CONFIRM_DAYS, isMailDue, LINK_MONTHS } from '#domain/estimation/home-follow';
+import { isMailHour } from '#domain/leads/reminder';
+import { retainedSince } from '#domain/privacy/retention';
+import type { Tx } from '#platform/db/database';
+import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { type EstimationRow, findEstimation } from '#server/estimation';
+import { queueMails } from '#server/notifications';
+import { changeFollow, type FollowRow, listValues, lockFollow, makeLink } from './follow-rows.ts';
+import { monthMail } from './month-mail.ts';
+import { monthAt, storeValue, valueNow } from './store-value.ts';
+
+const DAY_MS = 86_400_000;
+const MAX_SITES = 1000;
+/** Homes of one site in one run; the next run continues. */
+const MAX_HOMES = 500;
+
+/** Sites with a home that has no value of this month yet. */
+const listSites = async (ports: Ports): Promise<string[]> => {
+  // The month of the easternmost time zone; each site compares with its own.
+  const month = monthOf(dayOf(ports.system.now(), 'Pacific/Kiritimati'));
+  const { rows } = await adminCtx(ports, 'home-follows').write((tx) =>
+    sql<{ site_id: string }>`
+      select distinct site_id from home_follows
+      where confirmed_at is not null and stopped_at is null and coalesce(valued_month, '') < ${month}
+      limit ${MAX_SITES}`.execute(tx),
+  );
+  return rows.map(({ site_id }) => site_id);
+};
+
+const listDue = async ({ site, write }: PublicCtx, month: string): Promise<string[]> => {
+  const { rows } = await write((tx) =>
+    sql<{ id: string }>`
+      select estimation_id as id from home_follows
+      where market_id = ${site.marketId} and site_id = ${site.id} and confirmed_at is not null and stopped_at is null
+        and coalesce(valued_month, '') < ${month}
+      order by estimation_id limit ${MAX_HOMES}`.execute(tx),
+  );
+  return rows.map(({ id }) => id);
+};
+
+/** Whether the person withdrew the agreement on the page of their consents. */
+const isWithdrawn = async ({ site }: PublicCtx, tx: Tx, follow: FollowRow): Promise<boolean> => {
+  const { rows } = await sql`
+    select from consents
+    where market_id = ${site.marketId} and email = ${follow.email} and purpose = 'home-value' and not granted
+      and form <> 'home-follow' and given_at >= ${follow.confirmed_at} limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+const sendMonth = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { follow, row, month }: { follow: FollowRow; row: EstimationRow; month: string },
+): Promise<void> => {
+  const { id } = row;
+  const openedOn = dayOf(follow.seen_at ?? follow.asked_at, ctx.site.market.timeZone);
+  if (!isMailDue({ openedOn, unopened: follow.unopened, mailedMonth: follow.mailed_month }, month)) return;
+  const values = await listValues(ctx, tx, id);
+  const mail = monthMail(ctx, { follow, row, values, month, token: await makeLink(ctx, tx, id) });
+  if (!mail) return;
+  await queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mail]);
+  await changeFollow(ctx, tx, id, { mailed_month: month, unopened: follow.unopened + 1 });
+};
+
+/** Values one home again and queues its mail, in one transaction. */
+const renew = async (ctx: PublicCtx, id: string, month: string): Promise<void> => {
+  const row = await ctx.write((tx) => findEstimation(ctx, tx, id));
+  if (!row) return;
+  const value = await valueNow(ctx, row);
+  await ctx.write(async (tx) => {
+    const follow = await lockFollow(ctx, tx, id);
+    if (!follow || follow.stopped_at !== null || (follow.valued_month ?? '') >= month) return;
+    if (await isWithdrawn(ctx, tx, follow)) {
+      await changeFollow(ctx, tx, id, { stopped_at: ctx.system.now() });
+      return;
+    }
+    await storeValue(ctx, tx, { id, month, value });
+    if (value) await sendMonth(ctx, tx, { follow, row, month });
+  });
+};
+
+const renewSite = async (ctx: PublicCtx): Promise<void> => {
+  if (!hasEstimation(ctx.site) || !isMailHour(hourOf(ctx.system.now(), ctx.site.market.timeZone))) return;
+  const month = monthAt(ctx);
+  for (const id of await listDue(ctx, month))
+    await renew(ctx, id, month).catch((err: unknown) =>
+      ctx.system.log.error({ err, site: ctx.site.id, estimation: id }, 'followed home not valued'),
+    );
+};
+
+/** Requests that nobody confirmed, and links of mails that are too old. */
+const dropOld = (ports: Ports): Promise<void> =>
+  adminCtx(ports, 'home-follows').write(async (tx) => {
+    const now = ports.system.now();
+    const unconfirmed = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
+    await sql`delete from home_follows where confirmed_at is null and asked_at < ${unconfirmed}`.execute(tx);
+    await sql`delete from home_follow_links where made_at < ${retainedSince(LINK_MONTHS, now)}`.execute(tx);
+  });
+
+/**
+ * Job handler, hourly: values each followed home once a month, in daytime of its site, and queues the mails that are
+ * due (rules OWNER-VALUE, OWNER-MAIL). Idempotent; a run that was missed is made up for by the next one.
+ */
+export const onHomeFollowsDue = async (ports: Ports): Promise<void> => {
+  await dropOld(ports);
+  for (const id of await listSites(ports)) {
+    const site = await ports.directory.findSite(id);
+    if (site?.enabled) await renewSite(publicCtx(ports, site));
+  }
+};
+
+/** Job of `onHomeFollowsDue`. */
+export const HOME_FOLLOWS_DUE = defineJob({
+  name: 'home-follows.due',
+  payload: networkJob,
+  ...DIGEST,
+  schedule: '37 * * * *',
+  run: onHomeFollowsDue,
+});

@@ -1,0 +1,163 @@
+import type { ReactElement } from 'react';
+import { isRefusal } from '#contracts/problem';
+import type { ConsentNames } from '#domain/consents/consent';
+import { namesInConsent } from '#domain/consents/consent';
+import { chooseEstimationRecipient } from '#domain/estimation/recipient';
+import type { Picture } from '#domain/files/picture';
+import { consentText } from '#fr/consents';
+import { ERASED_WORDS, STOP_WORDS, HOME_PAGE_WORDS as WORDS } from '#fr/home-follow';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { confirmFollow, eraseFollow, type FollowedHome, markSeen, openFollow, stopFollow } from '#server/home-follows';
+import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
+import { ProsePage } from '#site/components/prose-page.tsx';
+import { refusedState, SENT, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
+import { Button } from '#ui/site/button.tsx';
+import { Notice } from '#ui/site/notice.tsx';
+import { FOLLOW_POSTS, type FollowForm, followFormNamed } from './home-follow-posts.ts';
+import { FollowedHomePage } from './home-follow-view.tsx';
+
+export type HomeFollowData = {
+  /** Null: everything was just erased. */
+  home: FollowedHome | null;
+  /** The form that `state` belongs to; null: none was sent. */
+  form: FollowForm | null;
+  state: FormState;
+  isSaved: boolean;
+  portrait: Picture | null;
+};
+
+const HEAD = { title: WORDS.title, noindex: true };
+
+const show = async (
+  ctx: PublicCtx,
+  { query }: PageRequest,
+  shown: Pick<HomeFollowData, 'home' | 'form' | 'state'>,
+): Promise<PageResult<HomeFollowData>> => {
+  const portraitId = ctx.site.agent?.pictureId ?? null;
+  const pictures = await listPictures(ctx, [portraitId]);
+  const portrait = pictures.get(portraitId ?? '') ?? null;
+  return {
+    kind: 'page',
+    data: { ...shown, isSaved: query.get(SENT) === 'home', portrait },
+    head: HEAD,
+    ...statusOf(shown.state),
+  };
+};
+
+const consentNames = (ctx: PublicCtx): ConsentNames => ({
+  receiver: chooseEstimationRecipient(ctx.site).name,
+  siteName: ctx.site.name,
+});
+
+const ConfirmPage = ({ ctx }: { ctx: PublicCtx }): ReactElement => (
+  <ProsePage title={WORDS.confirm.title} home={ctx.site.enabled}>
+    <form method="post">
+      <input type="hidden" name="step" value="confirm" />
+      <p>{WORDS.confirm.text}</p>
+      <p className="mt-4 mb-6 text-ink-soft">
+        {consentText('home-value', namesInConsent('home-value', consentNames(ctx)))}
+      </p>
+      <Button type="submit">{WORDS.confirm.button}</Button>
+    </form>
+  </ProsePage>
+);
+
+/**
+ * '/mon-bien/{token}': the private page of an owner (rules OWNER-FOLLOW, OWNER-PAGE). Until the address is confirmed it
+ * has only the button that confirms it. Opening it changes nothing but the rhythm of the mails.
+ */
+export const homeFollowPage = definePage<HomeFollowData>({
+  path: '/mon-bien/:token',
+  personal: true,
+  listed: false,
+  whenClosed: true,
+  query: [SENT],
+  load: async (ctx, request) => {
+    const token = request.params.token ?? '';
+    const home = await openFollow(ctx, token);
+    if (!home) return { kind: 'notFound' };
+    if (home.follow.confirmed_at) await markSeen(ctx, token, home.estimation.id);
+    return show(ctx, request, { home, form: null, state: EMPTY_FORM });
+  },
+  post: async (ctx, request, sentForm) => {
+    const form = followFormNamed(sentForm.text('step'));
+    const home = form && (await openFollow(ctx, request.params.token ?? ''));
+    if (!home) return { kind: 'notFound' };
+    const here = { kind: 'redirect', status: 303, location: request.path } as const;
+    if (form === 'confirm' || form === 'resume') {
+      await confirmFollow(ctx, home);
+      return here;
+    }
+    if (!home.follow.confirmed_at) return { kind: 'notFound' };
+    if (form === 'stop') {
+      await stopFollow(ctx, home.estimation.id);
+      return { ...here, location: `${request.path}#suivi` };
+    }
+    if (form === 'erase') {
+      await eraseFollow(ctx, home.estimation.id);
+      return show(ctx, request, { home: null, form, state: EMPTY_FORM });
+    }
+    const { values, answer } = await FOLLOW_POSTS[form](ctx, { home, form: sentForm });
+    if (isRefusal(answer)) {
+      const state = { ...refusedState(values, answer), flagsAll: true } as const;
+      return show(ctx, request, { home, form, state });
+    }
+    return {
+      ...here,
+      location: form === 'home' ? `${request.path}?${SENT}=home#corriger` : `${request.path}#parlons-en`,
+    };
+  },
+  view: ({ ctx, data }) => {
+    if (data.home === null)
+      return (
+        <ProsePage title={ERASED_WORDS.title} home={ctx.site.enabled}>
+          <p>{ERASED_WORDS.text}</p>
+        </ProsePage>
+      );
+    return data.home.follow.confirmed_at ? (
+      <FollowedHomePage ctx={ctx} data={{ ...data, home: data.home }} names={consentNames(ctx)} />
+    ) : (
+      <ConfirmPage ctx={ctx} />
+    );
+  },
+});
+
+/**
+ * '/mon-bien/{token}/stop': stops the mails, from a mail or by the POST of a mail program (rule MAIL-UNSUBSCRIBE).
+ * Opening it stops nothing.
+ */
+export const stopFollowPage = definePage<{ isStopped: boolean }>({
+  path: '/mon-bien/:token/stop',
+  personal: true,
+  listed: false,
+  whenClosed: true,
+  load: async (ctx, { params }) => {
+    const home = await openFollow(ctx, params.token ?? '');
+    if (!home?.follow.confirmed_at) return { kind: 'notFound' };
+    return {
+      kind: 'page',
+      data: { isStopped: home.follow.stopped_at !== null },
+      head: { title: STOP_WORDS.title, noindex: true },
+    };
+  },
+  post: async (ctx, { params }) => {
+    const home = await openFollow(ctx, params.token ?? '');
+    if (!home?.follow.confirmed_at) return { kind: 'notFound' };
+    await stopFollow(ctx, home.estimation.id);
+    return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
+  },
+  view: ({ ctx: { site }, data: { isStopped } }) => (
+    <ProsePage title={STOP_WORDS.title} home={site.enabled}>
+      {isStopped ? (
+        <Notice tone="success">{STOP_WORDS.done}</Notice>
+      ) : (
+        <form method="post">
+          <p className="mb-6">{STOP_WORDS.text}</p>
+          <Button type="submit">{STOP_WORDS.button}</Button>
+        </form>
+      )}
+    </ProsePage>
+  ),
+});

@@ -1,0 +1,114 @@
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { newToken } from '#platform/tokens';
+import { openTestApp } from './test-app.ts';
+
+/** The private page of an owner, and the stop of its mails, as browsers, scanners and mail programs ask for them. */
+const { ask, db, market, site } = await openTestApp();
+const ADMIN = { role: 'vitrine_admin' } as const;
+const HOST = 'lyon.localhost';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+const OWN = { 'sec-fetch-site': 'same-origin', ...FORM };
+
+let id = '';
+let path = '';
+beforeEach(async () => {
+  const { token, hash } = newToken();
+  id = crypto.randomUUID();
+  path = `/mon-bien/${token}`;
+  const key = { market_id: market.id, site_id: site.id };
+  await db.write(ADMIN, async (tx) => {
+    await tx
+      .insertInto('estimations')
+      .values({
+        ...key,
+        id,
+        type: 'building',
+        address: '2 rue Garibaldi',
+        insee: '69383',
+        zip: '69003',
+        city: 'Lyon',
+        lat: 45.76,
+        lng: 4.85,
+        area: 60,
+      })
+      .execute();
+    const follow = { ...key, estimation_id: id, email: 'zoe@example.fr' };
+    const now = new Date();
+    await tx
+      .insertInto('home_follows')
+      .values({ ...follow, asked_at: now, confirmed_at: now, energy: 'G' })
+      .execute();
+    await tx
+      .insertInto('home_follow_links')
+      .values({ ...key, estimation_id: id, hash, made_at: now })
+      .execute();
+  });
+});
+
+const stored = async () => {
+  const { rows } = await db.read(ADMIN, (tx) =>
+    sql<{ stopped: boolean; seen_days: number; confirmed: boolean }>`
+      select stopped_at is not null as stopped, seen_days, confirmed_at is not null as confirmed
+      from home_follows where estimation_id = ${id}`.execute(tx),
+  );
+  return rows[0];
+};
+
+const post = (at: string, body: string, headers: Record<string, string> = OWN): Promise<Response> =>
+  ask(HOST, at, { method: 'POST', headers, body });
+
+test('the page is not cached, not indexed and sends no address to others', async () => {
+  const page = await ask(HOST, path);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin|strict-origin.*)$/);
+  const html = await page.text();
+  expect(html).toMatch(/<meta name="robots" content="noindex/);
+  expect(html).toContain('Depuis le 1er janvier 2025, un logement de cette classe ne peut plus être mis en location.');
+  expect(await stored()).toMatchObject({ seen_days: 1 });
+});
+
+test.each([
+  ['with another letter', () => `${path}x`, HOST],
+  ['on the site of an agent of the same market center', () => path, 'camille.localhost'],
+])('a link %s is not found, and stops nothing', async (_, at, host) => {
+  expect((await ask(host, at())).status).toBe(404);
+  expect((await ask(host, `${at()}/stop`, { method: 'POST', headers: FORM, body: '' })).status).toBe(404);
+  expect(await stored()).toMatchObject({ stopped: false, seen_days: 0 });
+});
+
+test('a scanner that opens the address of the stop changes nothing; the POST of a mail program stops', async () => {
+  const page = await ask(HOST, `${path}/stop`);
+  expect(await page.text()).toContain('Arrêter les e-mails');
+  expect(await stored()).toMatchObject({ stopped: false, seen_days: 0 });
+  for (const _ of [1, 2]) {
+    const answer = await post(`${path}/stop`, 'List-Unsubscribe=One-Click', FORM);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toContain('vous ne recevrez plus ces e-mails');
+  }
+  expect(await stored()).toMatchObject({ stopped: true });
+});
+
+test('another site’s page cannot send the forms', async () => {
+  expect((await post(path, 'step=erase', { ...FORM, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  expect(await stored()).toMatchObject({ confirmed: true });
+});
+
+test('an address that was not confirmed sees a button, and only the button confirms', async () => {
+  await db.write(ADMIN, (tx) =>
+    sql`update home_follows set confirmed_at = null where estimation_id = ${id}`.execute(tx),
+  );
+  const html = await (await ask(HOST, path)).text();
+  expect(html).toContain('Confirmer et ouvrir ma page');
+  expect(html).not.toContain('Garibaldi');
+  expect((await post(path, 'step=stop')).status).toBe(404);
+  expect(await stored()).toMatchObject({ confirmed: false });
+});
+
+test('everything is erased with one form', async () => {
+  const page = await post(path, 'step=erase');
+  expect(await page.text()).toContain('Tout est effacé');
+  expect((await ask(HOST, path)).status).toBe(404);
+  expect(await stored()).toBeUndefined();
+});
