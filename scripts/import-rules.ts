@@ -35,6 +35,7 @@ const TIERS = {
     'budget',
     'reminders',
     'domains',
+    'kept-lists',
   ],
   overview: [
     'received-estimations',

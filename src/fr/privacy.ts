@@ -46,7 +46,9 @@ const PURPOSES: ProseSection = {
     'Une candidature : ce que vous indiquez dans le formulaire et le CV que vous joignez. Ils servent à étudier ' +
       'votre candidature.',
     'Vos favoris : la liste des biens que vous gardez d’un cœur reste dans votre navigateur, sans cookie ; elle s’y ' +
-      'efface treize mois après son dernier usage.',
+      'efface treize mois après son dernier usage. Les derniers biens que vous avez vus y restent aussi.',
+    'Une liste de favoris, si vous la demandez par e-mail : votre adresse, les biens, et les prénoms et les notes que ' +
+      'vous et la personne invitée y écrivez. Seuls vos deux liens l’ouvrent ; vous pouvez l’effacer à tout moment.',
     'Les notifications, si vous les activez : l’adresse technique de votre navigateur chez son fournisseur, sans ' +
       'votre nom. Elle sert à vous envoyer les actualités du site.',
     'La mesure de fréquentation : des nombres de pages vues par jour, sans cookie, sans adresse, sans rien qui ' +
@@ -71,6 +73,7 @@ const keptOf = (periods: RetentionPeriods): ProseSection => ({
     `Vos candidatures et votre CV : ${lasting(periods.applications)} au plus après notre dernier échange.`,
     `Vos accords : tant qu’ils sont en vigueur, puis ${lasting(periods.proofs)}, le temps de pouvoir les prouver. ` +
       'Sans contact de votre part, ils prennent fin avec vos demandes.',
+    `Vos listes de favoris : ${lasting(periods.lists)} après leur dernier usage.`,
     'L’adresse de votre navigateur pour les notifications : jusqu’à ce que vous les arrêtiez, ou que votre ' +
       'navigateur ne les reçoive plus.',
     `Les copies des e-mails que nous envoyons : ${lasting(periods.mails)}. La trace des formulaires envoyés, sans ` +

@@ -34,6 +34,8 @@ export const ID_KINDS = {
     'closedOffer',
     'post',
     'pushSubscription',
+    'keptList',
+    'keptOwner',
     'lead',
     'applicant',
     'activity',
@@ -59,7 +61,7 @@ export const ID_KINDS = {
   ],
   picture: ['picture'],
   slug: ['memberSlug', 'offer'],
-  token: ['cvToken', 'quizToken', 'refreshToken', 'stepToken'],
+  token: ['cvToken', 'quizToken', 'refreshToken', 'stepToken', 'listToken'],
   email: ['email'],
 } as const;
 export type Shape = keyof typeof ID_KINDS;

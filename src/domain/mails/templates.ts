@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = {
   'estimation.receipt': 'one',
   'estimation.report': 'one',
   'estimation.wished': 'one',
+  'kept-lists.link': 'one',
   'leads.application': 'one',
   'leads.assigned': 'one',
   'leads.digest': 'several',

@@ -8,7 +8,15 @@ import {
   retainedSince,
 } from './retention.ts';
 
-const USUAL: RetentionPeriods = { requests: 36, applications: 24, proofs: 60, visits: 25, mails: 3, changes: 24 };
+const USUAL: RetentionPeriods = {
+  requests: 36,
+  applications: 24,
+  proofs: 60,
+  visits: 25,
+  mails: 3,
+  changes: 24,
+  lists: 13,
+};
 
 test.each<[number, string, string]>([
   [36, '2026-11-21T03:20:00Z', '2023-11-21T03:20:00Z'],

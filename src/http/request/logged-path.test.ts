@@ -6,6 +6,7 @@ test.each([
   ['/mot-de-passe/abcDEF-123', '/mot-de-passe/…'],
   ['/Mot-De-Passe/abc', '/Mot-De-Passe/…'],
   ['/mes-accords/abc.def', '/mes-accords/…'],
+  ['/favoris/abc-DEF', '/favoris/…'],
   ['/opposition/abc.def', '/opposition/…'],
   ['/quiz/abc', '/quiz/…'],
   ['/public/quiz/abc', '/public/quiz/…'],
