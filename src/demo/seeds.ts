@@ -112,6 +112,7 @@ type SeedKind =
   | 'job-offer'
   | 'lead'
   | 'message'
+  | 'kept-list'
   | 'estimation';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */
 export const seedId = (kind: SeedKind, ...keys: readonly string[]): string =>
