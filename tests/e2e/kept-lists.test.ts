@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { COMPARE_WORDS } from '#fr/compare';
 import { KEPT_WORDS } from '#fr/kept-homes';
 import { KEEP_LIST_WORDS, KEPT_LIST_WORDS, LIST_DONE } from '#fr/kept-lists';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { query } from '#tests/harness/query';
 import { axeFindings } from './axe.ts';
+import { productDatabase } from './own-site.ts';
 
 /**
  * Lists of favourites, the comparison and the homes seen last, on a phone (rules KEPT-LISTS, KEPT-COMPARED, KEPT-SEEN).
@@ -29,11 +29,10 @@ const keepHomes = async (page: Page, count: number): Promise<void> => {
 
 /** Address of the list in the mail to `email`. */
 const linkTo = async (email: string): Promise<string> => {
-  const [mail] = await query<{ body: string }>(
-    inject('product').databaseUrl,
-    `set role vitrine_admin; select body_text as body from outbox where recipient = '${email}' and template = 'kept-lists.link'`,
+  const mail = await (await productDatabase()).read({ role: 'vitrine_admin' }, (tx) =>
+    tx.selectFrom('outbox').select('body_text').where('recipient', '=', email).executeTakeFirstOrThrow(),
   );
-  return productUrl('lyon', /\/favoris\/[\w-]{43}/.exec(mail?.body ?? '')?.[0] ?? '/');
+  return productUrl('lyon', /\/favoris\/[\w-]{43}/.exec(mail.body_text)?.[0] ?? '/');
 };
 
 /** Sends the link of the favourites of a browser. */
@@ -60,7 +59,7 @@ test('a list is sent by mail, opens without scripts, and two people fill it', as
   await owner.goto(link);
   const main = owner.getByRole('main');
   expect(await main.getByRole('article').count()).toBe(2);
-  await main.getByLabel(KEPT_LIST_WORDS.nameTitle).fill('Ana');
+  await main.getByRole('textbox', { name: KEPT_LIST_WORDS.nameTitle }).fill('Ana');
   await main.getByRole('button', { name: KEPT_LIST_WORDS.saveName }).click();
   await owner.getByText(LIST_DONE.nom).waitFor();
   await main.getByRole('button', { name: KEPT_LIST_WORDS.share, exact: true }).click();
