@@ -21,6 +21,7 @@ export const COMPARE_WORDS = {
   gone: 'Vendu, loué ou retiré',
   rows: {
     price: 'Prix',
+    fees: 'Honoraires',
     state: 'Disponibilité',
     perSquareMetre: 'Prix au m²',
     place: 'Ville',

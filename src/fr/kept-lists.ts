@@ -24,8 +24,8 @@ export const KEPT_LIST_MAIL = {
     'avec les prix d’aujourd’hui.',
   open: 'Ouvrir ma liste',
   note:
-    'Gardez ce message\u00a0: qui a ce lien ouvre la liste. Elle s’efface treize mois après son dernier usage, ou dès ' +
-    'que vous le demandez en bas de la liste. Vous n’avez rien demandé\u202f? Effacez-la, nous n’écrirons plus.',
+    'Gardez ce message\u00a0: qui a ce lien ouvre la liste. Elle s’efface treize mois après son dernier usage, ou ' +
+    'dès que vous le demandez en bas de la liste. Vous n’avez rien demandé\u202f? Effacez-la, nous n’écrirons plus.',
 } as const;
 
 /** The form on the page of the favourites. */

@@ -89,7 +89,7 @@ test('a list is sent by mail, opens without scripts, and two people fill it', as
   expect((await guest.goto(shared))?.status()).toBe(404);
 });
 
-test('homes of the favourites are compared side by side; the heads of the rows stay while the homes scroll', async () => {
+test('homes of the favourites are compared side by side; the heads of the rows stay while they scroll', async () => {
   const page = await openVisitor(browser, PHONE);
   await keepHomes(page, 3);
   await page.goto(productUrl('lyon', '/favoris'));

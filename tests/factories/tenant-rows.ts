@@ -588,7 +588,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         list_id: ids.keptList,
         role: 'owner' as const,
         hash: hashOfToken(ids.listToken),
-        name: mark('kept_people').slice(0, 40),
+        name: mark('kept_list_people'),
       },
     ],
     kept_homes: [{ ...ofSite, list_id: ids.keptList, listing_id: ids.listing, added_by: ids.keptOwner, added_at: NOW }],

@@ -230,7 +230,8 @@ describe('a list', () => {
     const [old, used] = [await openList('vieille@exemple.fr'), await openList('jeune@exemple.fr')];
     const monthsAgo = (months: number, email: string) =>
       db.write(admin, (tx) =>
-        sql`update kept_lists set used_at = ${ports.system.now()}::timestamptz - make_interval(months => ${months}, days => 1)
+        sql`update kept_lists
+          set used_at = ${ports.system.now()}::timestamptz - make_interval(months => ${months}, days => 1)
           where email = ${email}`.execute(tx),
       );
     await monthsAgo(13, 'vieille@exemple.fr');

@@ -55,6 +55,10 @@ describe('two to four homes side by side', () => {
     expect(rows[`Prix ≠ (${COMPARE_WORDS.differs})`]).toEqual(['400 000 €', '520 000 €']);
     expect(rows[`Prix au m² ≠ (${COMPARE_WORDS.differs})`]).toEqual(['5 000 €/m²', '5 200 €/m²']);
     expect(rows[`Terrasse ≠ (${COMPARE_WORDS.differs})`]).toEqual(['–Non précisé', 'Oui']);
+    expect(rows[`Surface ≠ (${COMPARE_WORDS.differs})`]).toEqual(['80 m²', '100 m²']);
+    expect(Object.keys(rows).indexOf('Pièces')).toBeLessThan(
+      Object.keys(rows).findIndex((head) => head.startsWith('Terrasse')),
+    );
     expect(rows.Pièces).toEqual(['3', '3']);
     expect(rows.Étage).toEqual(['2e étage', '2e étage']);
     expect(Object.keys(rows).some((name) => name.startsWith('Piscine'))).toBe(false);

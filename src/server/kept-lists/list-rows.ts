@@ -22,7 +22,7 @@ export const findPerson = async (ctx: PublicCtx, tx: Tx, token: string): Promise
     .select(['id', 'list_id', 'role', 'name'])
     .where((eb) => eb.and({ ...ofSite(ctx), hash: hashOfToken(token) }))
     .executeTakeFirst();
-  return row ? { id: row.id, listId: row.list_id, role: row.role as ListRole, name: row.name } : null;
+  return row ? { id: row.id, listId: row.list_id, role: row.role, name: row.name } : null;
 };
 
 /** Locks a list, so that two people who add homes at once never exceed its bound. False: erased meanwhile. */

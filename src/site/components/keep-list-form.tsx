@@ -18,7 +18,7 @@ export type KeepListFormProps = {
 
 const PREFIX = 'garder';
 
-/** Sends the link of a list with the homes of `action` (rule KEPT-LISTS); a plain form of the page of the favourites. */
+/** Sends the link of a list with the homes of `action` (rule KEPT-LISTS); a plain form of the favourites' page. */
 export const KeepListForm = ({ state, siteName, privacyHref, action }: KeepListFormProps): ReactElement => {
   const consentError = errorOf(state, 'consent');
   return (

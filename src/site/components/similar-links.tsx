@@ -1,7 +1,5 @@
 import type { ReactElement } from 'react';
-import { presentPrice } from '#domain/listings/price';
 import { KEPT_WORDS } from '#fr/kept-homes';
-import { cardPrice } from '#fr/listing-price';
 import type { ListedResult } from './search-results.tsx';
 
 /** Below a home that left the market: those that are like it, and a search for more. */
@@ -12,7 +10,7 @@ export const SimilarLinks = ({ href, similar }: { href: string; similar: readonl
         {similar.map(({ listing, href }) => (
           <li key={listing.id}>
             <a href={href} className="link inline-flex min-h-target items-center">
-              {`${listing.title} · ${cardPrice(presentPrice(listing)).amount}`}
+              {`${listing.title} · ${listing.city}`}
             </a>
           </li>
         ))}

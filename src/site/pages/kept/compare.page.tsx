@@ -16,8 +16,8 @@ const hrefOf = (ids: readonly string[], onlyDifferences: boolean): string =>
   `${COMPARE_PATH}?${KEPT_QUERY}=${ids.join('.')}${onlyDifferences ? `&${DIFFERENCES}=1` : ''}`;
 
 /**
- * '/comparer?biens=…': two to four homes side by side (rule KEPT-COMPARED), from the ids of one value or of the boxes of
- * a form.
+ * '/comparer?biens=…': two to four homes side by side (rule KEPT-COMPARED), from the ids of one value or of the boxes
+ * of a form.
  */
 export const comparePage = definePage<CompareViewProps>({
   path: COMPARE_PATH,

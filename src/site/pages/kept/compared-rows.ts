@@ -1,6 +1,6 @@
 import { type ComparedRow, shownRows } from '#domain/listings/compare';
 import { ownerCard } from '#domain/listings/contact-card';
-import { type FactCode, featureBlocks, type ListingFact } from '#domain/listings/feature-blocks';
+import { type FactCode, FEATURE_GROUPS, featureBlocks, type ListingFact } from '#domain/listings/feature-blocks';
 import type { Listing } from '#domain/listings/listing';
 import { presentPrice } from '#domain/listings/price';
 import { COMPARE_WORDS } from '#fr/compare';
@@ -34,6 +34,7 @@ const agentOf = ({ cards }: Home): string | null => {
 const FIRST: readonly (readonly [label: string, value: (home: Home) => string | null])[] = [
   [WORDS.state, ({ listing }) => (listing.status === 'withdrawn' ? COMPARE_WORDS.gone : null)],
   [WORDS.price, priceOf],
+  [WORDS.fees, ({ listing }) => cardPrice(presentPrice(listing)).note],
   [WORDS.perSquareMetre, perSquareMetre],
   [WORDS.place, ({ listing: { city, zip } }) => `${city} ${zip}`],
   [WORDS.dpe, (home) => letterOf(home.listing.energy.dpeClass, home)],
@@ -45,18 +46,20 @@ const LAST: typeof FIRST = [[WORDS.agent, agentOf]];
 const rowsOf = (homes: readonly Home[], rows: typeof FIRST): ComparedRow[] =>
   rows.map(([label, value]) => ({ label, values: homes.map(value) }));
 
-/** The facts of the pages of the listings, in the order of the first home that has them. */
+/** The area of premises and the living area of a home are one row. */
+const rowOf = (code: FactCode): FactCode => (code === 'livingArea' ? 'area' : code);
+
+/** The facts of the pages of the listings, in the order of their blocks there. */
 const factRows = (homes: readonly Home[]): ComparedRow[] => {
-  const facts = homes.map(
-    ({ listing }) =>
-      new Map<FactCode, ListingFact>(
-        featureBlocks(listing).flatMap((block) =>
-          block.facts.map((fact): [FactCode, ListingFact] => [fact.code, fact]),
-        ),
-      ),
+  const blocks = homes.map(({ listing }) => featureBlocks(listing));
+  const facts = blocks.map(
+    (shown) =>
+      new Map(shown.flatMap((block) => block.facts).map((fact): [FactCode, ListingFact] => [rowOf(fact.code), fact])),
   );
-  const codes = new Set(facts.flatMap((known) => [...known.keys()]));
-  return [...codes].map((code) => ({
+  const codes = FEATURE_GROUPS.flatMap((group) =>
+    blocks.flatMap((shown) => shown.filter((block) => block.group === group).flatMap((block) => block.facts)),
+  ).map(({ code }) => rowOf(code));
+  return [...new Set(codes)].map((code) => ({
     label: FACT_LABELS[code],
     values: facts.map((known) => {
       const fact = known.get(code);
