@@ -48,7 +48,8 @@ const PURPOSES: ProseSection = {
     'Vos favoris : la liste des biens que vous gardez d’un cœur reste dans votre navigateur, sans cookie ; elle s’y ' +
       'efface treize mois après son dernier usage. Les derniers biens que vous avez vus y restent aussi.',
     'Une liste de favoris, si vous la demandez par e-mail : votre adresse, les biens, les prénoms et les notes ' +
-      'que vous et la personne invitée y écrivez. Seuls vos deux liens l’ouvrent ; vous pouvez l’effacer à tout moment.',
+      'que vous et la personne invitée y écrivez. Seuls vos deux liens l’ouvrent ; vous pouvez l’effacer à ' +
+      'tout moment.',
     'Les notifications, si vous les activez : l’adresse technique de votre navigateur chez son fournisseur, sans ' +
       'votre nom. Elle sert à vous envoyer les actualités du site.',
     'La mesure de fréquentation : des nombres de pages vues par jour, sans cookie, sans adresse, sans rien qui ' +
