@@ -36,6 +36,7 @@ const TIERS = {
     'budget',
     'reminders',
     'domains',
+    'kept-lists',
   ],
   overview: [
     'received-estimations',

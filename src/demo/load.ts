@@ -16,6 +16,7 @@ import { loadCards } from './load-cards.ts';
 import { loadCompliance } from './load-compliance.ts';
 import { loadEstimations } from './load-estimations.ts';
 import { loadJobOffers } from './load-job-offers.ts';
+import { loadKeptLists } from './load-kept-lists.ts';
 import { loadLeads } from './load-leads.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNetworkImport } from './load-network-import.ts';
@@ -122,6 +123,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadMessages(ports, seeds);
   await loadAlerts(ports, seeds);
   if (options.accounts) {
+    await loadKeptLists(ports, seeds);
     await loadOffice(ports, seeds);
     await withDemoOffice({ ports, seeds, network: parsed.network }, async (office) => {
       await loadOpinions(ports, seeds, office);

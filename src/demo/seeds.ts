@@ -113,6 +113,7 @@ type SeedKind =
   | 'lead'
   | 'message'
   | 'estimation'
+  | 'kept-list'
   | 'alert'
   | 'alert-recipient';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */

@@ -7,6 +7,7 @@ const KINDS = {
   leads: 'Leads',
   forms: 'Formulaires',
   estimations: 'Estimations',
+  lists: 'Listes de favoris',
   opinions: 'Avis de valeur',
   quizzes: 'Quiz',
   cvs: 'CV',

@@ -20,6 +20,10 @@ export const KEPT_WORDS = {
   notCopied: 'Le lien n’a pas pu être copié.',
   gone: 'Vendu, loué ou retiré',
   goneLink: 'Voir des biens semblables',
+  similar: 'Biens semblables',
+  recent: 'Vus récemment',
+  recentHint: 'Les douze derniers biens ouverts dans ce navigateur, avec leur prix d’alors. Rien n’est envoyé.',
+  recentClear: 'Effacer ces traces',
   missing: (n: number) => `${count(n, 'bien n’est plus présenté', 'biens ne sont plus présentés')} sur ce site.`,
   count: (n: number) => count(n, 'bien', 'biens'),
   /** `{was}` and `{day}` are filled by the browser. */

@@ -48,8 +48,11 @@ const PURPOSES: ProseSection = {
     'Le suivi de votre bien, si vous le demandez : votre adresse e-mail, la valeur de chaque mois, et le jour où ' +
       'vous avez ouvert votre page. Vous pouvez l’arrêter et l’effacer à tout moment.',
     'Vos favoris : la liste des biens que vous gardez d’un cœur reste dans votre navigateur, sans cookie ; elle s’y ' +
-      'efface treize mois après son dernier usage.',
-    'Vos alertes, si vous en confirmez : votre adresse e-mail, les critères de la recherche et les biens déjà ' +
+      'efface treize mois après son dernier usage. Les derniers biens que vous avez vus y restent aussi.',
+    'Une liste de favoris, si vous la demandez par e-mail : votre adresse, les biens, les prénoms et les notes ' +
+      'que vous et la personne invitée y écrivez. Seuls vos deux liens l’ouvrent ; vous pouvez l’effacer à ' +
+      'tout moment.',
+    'Vos alertes, si vous en confirmez : votre adresse e-mail, les critères de la recherche et les biens déjà ' +
       'envoyés. Elles servent à vous envoyer les nouveaux biens.',
     'Les notifications, si vous les activez : l’adresse technique de votre navigateur chez son fournisseur, sans ' +
       'votre nom. Elle sert à vous envoyer les actualités du site.',
@@ -77,6 +80,7 @@ const keptOf = (periods: RetentionPeriods): ProseSection => ({
       'Sans contact de votre part, ils prennent fin avec vos demandes.',
     `Vos alertes : jusqu’à ce que vous les arrêtiez, ou ${lasting(periods.alerts)} après votre dernière ` +
       'confirmation ou modification.',
+    `Vos listes de favoris : ${lasting(periods.lists)} après leur dernier usage.`,
     'L’adresse de votre navigateur pour les notifications : jusqu’à ce que vous les arrêtiez, ou que votre ' +
       'navigateur ne les reçoive plus.',
     `Les copies des e-mails que nous envoyons : ${lasting(periods.mails)}. La trace des formulaires envoyés, sans ` +

@@ -34,6 +34,7 @@ export const RETENTION_WORDS = {
       visits: 'Mesure des visites',
       mails: 'Copies des e-mails',
       changes: 'Historique des modifications',
+      lists: 'Listes de favoris',
     } satisfies Record<Retained, string>,
     notes: {
       requests: `Après le dernier contact avec le market center, ${boundsOf('requests')} (CNIL, prospects).`,
@@ -41,6 +42,7 @@ export const RETENTION_WORDS = {
       alerts: `Depuis la dernière confirmation ou modification, ${boundsOf('alerts')}.`,
       visits: `Depuis la visite, ${boundsOf('visits')} (CNIL, mesure d’audience).`,
       mails: `Depuis l’envoi, ${boundsOf('mails')}, jamais plus que les demandes.`,
+      lists: `Depuis le dernier usage, ${boundsOf('lists')}.`,
       changes: `Depuis la modification, ${boundsOf('changes')} (CNIL, journalisation).`,
     } satisfies Partial<Record<Retained, string>>,
   },
@@ -58,6 +60,7 @@ export const RETENTION_WORDS = {
       mails: 'Copies d’e-mails',
       changes: 'Modifications',
       alerts: 'Alertes',
+      lists: 'Listes de favoris',
       lapsed: 'Accords qui prennent fin',
       links: 'Liens de désinscription',
       proofs: 'Preuves d’accord',

@@ -416,6 +416,20 @@ describe('activity', () => {
     );
   });
 
+  test('lists of favourites with their notes, one of them of two people', async () => {
+    const lists = await rows((tx) =>
+      sql<{ email: string; people: number; homes: number; notes: number; dearer: number }>`
+        select l.email, (select count(*)::int from kept_list_people p where p.list_id = l.id) as people,
+          (select count(*)::int from kept_homes h where h.list_id = l.id) as homes,
+          (select count(*)::int from kept_notes n where n.list_id = l.id) as notes,
+          (select count(*)::int from kept_homes h join listings a on a.id = h.listing_id
+            where h.list_id = l.id and h.price_cents > a.price_cents) as dearer
+        from kept_lists l order by l.email`.execute(tx),
+    );
+    expect(lists.rows).toMatchObject([{ people: 2 }, { people: 1, notes: 1 }]);
+    for (const { homes, dearer } of lists.rows) expect([homes > 0, dearer > 0]).toEqual([true, true]);
+  });
+
   test('the journal has every kind of action, about objects that exist', async () => {
     const found = await rows((tx) =>
       sql<{ action: string; subject_kind: string; subject_id: string }>`

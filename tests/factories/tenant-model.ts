@@ -36,6 +36,8 @@ export const ID_KINDS = {
     'pushSubscription',
     'alertRecipient',
     'alert',
+    'keptList',
+    'keptOwner',
     'lead',
     'applicant',
     'activity',
@@ -61,7 +63,7 @@ export const ID_KINDS = {
   ],
   picture: ['picture'],
   slug: ['memberSlug', 'offer'],
-  token: ['cvToken', 'quizToken', 'refreshToken', 'stepToken'],
+  token: ['cvToken', 'quizToken', 'refreshToken', 'stepToken', 'listToken'],
   email: ['email'],
 } as const;
 export type Shape = keyof typeof ID_KINDS;

@@ -616,6 +616,36 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         email: ids.email,
       },
     ],
+    kept_lists: [
+      {
+        ...ofSite,
+        id: ids.keptList,
+        email: ids.email,
+        consent: mark('kept_lists'),
+        created_at: NOW,
+        used_at: NOW,
+      },
+    ],
+    kept_list_people: [
+      {
+        ...ofSite,
+        id: ids.keptOwner,
+        list_id: ids.keptList,
+        role: 'owner' as const,
+        hash: hashOfToken(ids.listToken),
+        name: mark('kept_list_people'),
+      },
+    ],
+    kept_homes: [{ ...ofSite, list_id: ids.keptList, listing_id: ids.listing, added_by: ids.keptOwner, added_at: NOW }],
+    kept_notes: [
+      {
+        ...ofSite,
+        list_id: ids.keptList,
+        listing_id: ids.listing,
+        person_id: ids.keptOwner,
+        note: mark('kept_notes'),
+      },
+    ],
     consent_links: [{ ...ofMarket, hash: hashOfToken(mark('consent_links')), email: ids.email }],
     tracking_events: [
       {

@@ -51,12 +51,24 @@ describe('the page of the favourites (rule KEPT-HOMES)', () => {
 
   test('shows a home with its price, and names one that left the market, with a search for similar ones', async () => {
     const html = await page([ids.withdrawn, ids.shown]);
-    expect(titles(html)).toEqual(['Maison des Tilleuls', 'Loft du Canal']);
+    // The similar one beside the loft is no home of the list.
+    expect(html.match(/data-listing="[^"]+"/g)).toEqual([
+      `data-listing="${ids.withdrawn}"`,
+      `data-listing="${ids.shown}"`,
+    ]);
+    expect(html).toContain('aria-label="Biens semblables"');
     expect(html.indexOf('Loft du Canal')).toBeLessThan(html.indexOf('Maison des Tilleuls'));
     expect(html).toContain('data-price="41000000"');
     expect(html.match(new RegExp(KEPT_WORDS.gone, 'g'))).toHaveLength(1);
     expect(html).toMatch(new RegExp(`<a href="/acheter/[^"]+" class="[^"]+">${KEPT_WORDS.goneLink}`));
     expect(html).not.toContain(`href="/annonces/appartement-3-pieces-${ids.withdrawn.slice(-8)}/`);
+  });
+
+  test('shows a full list of 100 homes', async () => {
+    const unknown = Array.from({ length: 99 }, (_, n) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+    const html = await page([...unknown, ids.shown]);
+    expect(titles(html)).toEqual(['Maison des Tilleuls']);
+    expect(html).toContain(KEPT_WORDS.missing(99));
   });
 
   test('leaves out and counts what this site does not show', async () => {

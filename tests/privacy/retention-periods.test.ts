@@ -37,8 +37,16 @@ beforeEach(async () => {
 });
 
 test('are the usual ones until the network chooses others, which are recorded and on the privacy page', async () => {
-  const usual = { requests: 36, applications: 24, alerts: 13, proofs: 60, visits: 25, mails: 3, changes: 24 };
-  expect(await periods()).toEqual(usual);
+  expect(await periods()).toEqual({
+    requests: 36,
+    applications: 24,
+    alerts: 13,
+    proofs: 60,
+    visits: 25,
+    mails: 3,
+    changes: 24,
+    lists: 13,
+  });
   const { status, body } = await save({ requests: { from: 36, to: 24 }, changes: { from: 24, to: 18 } });
   expect([status, body.from]).toMatchObject([200, { requests: 24, changes: 18, applications: 24 }]);
   expect(await periods()).toMatchObject({ requests: 24, changes: 18 });

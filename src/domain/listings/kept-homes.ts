@@ -1,6 +1,9 @@
 /** Maximum number of homes of a list of favourites. */
 export const MAX_KEPT = 100;
 
+/** How many homes a browser remembers that it saw. */
+export const MAX_SEEN = 12;
+
 /** Months after which an unused list of favourites is forgotten. */
 export const KEPT_MONTHS = 13;
 

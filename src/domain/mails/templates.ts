@@ -19,6 +19,7 @@ export const MAIL_TEMPLATES = {
   'estimation.wished': 'one',
   'home-follow.confirmation': 'one',
   'home-follow.month': 'one',
+  'kept-lists.link': 'one',
   'leads.application': 'one',
   'leads.assigned': 'one',
   'leads.digest': 'several',

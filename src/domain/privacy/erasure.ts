@@ -9,6 +9,7 @@ export const ERASED_KINDS = [
   'leads',
   'forms',
   'estimations',
+  'lists',
   'opinions',
   'quizzes',
   'cvs',

@@ -16,6 +16,7 @@ const USUAL: RetentionPeriods = {
   visits: 25,
   mails: 3,
   changes: 24,
+  lists: 13,
 };
 
 test.each<[number, string, string]>([

@@ -1,7 +1,17 @@
+import { KEPT_MONTHS } from '#domain/listings/kept-homes';
 import { keysOf, recordOf } from '#domain/objects/typed';
 
 /** Kinds of personal data that are deleted after a period. */
-export const RETAINED = ['requests', 'applications', 'alerts', 'proofs', 'visits', 'mails', 'changes'] as const;
+export const RETAINED = [
+  'requests',
+  'applications',
+  'alerts',
+  'proofs',
+  'visits',
+  'mails',
+  'changes',
+  'lists',
+] as const;
 export type Retained = (typeof RETAINED)[number];
 
 /** Whole months by kind. */
@@ -20,6 +30,7 @@ export type RetentionPeriods = Readonly<Record<Retained, number>>;
  * - `mails`: copies of sent mails, whose content is also in the request; not longer than requests
  * - `changes`: audit log of changes on a site with the former values, without that of candidates; from the change
  *   (6 months to 3 years: CNIL, logging)
+ * - `lists`: favourites that a visitor keeps on the server, with the address of the link; from their last use
  */
 export const RETENTION: Readonly<Record<Retained, { months: number; min: number; max: number }>> = {
   requests: { months: 36, min: 1, max: 36 },
@@ -29,6 +40,7 @@ export const RETENTION: Readonly<Record<Retained, { months: number; min: number;
   visits: { months: 25, min: 1, max: 25 },
   mails: { months: 3, min: 1, max: 36 },
   changes: { months: 24, min: 6, max: 36 },
+  lists: { months: KEPT_MONTHS, min: 1, max: KEPT_MONTHS },
 };
 
 /** Kinds whose period a network may set. */
@@ -73,6 +85,7 @@ export const RETENTION_STEPS = {
   mails: 'mails',
   changes: 'changes',
   alerts: 'alerts',
+  lists: 'lists',
   lapsed: 'requests',
   links: 'requests',
   proofs: 'proofs',

@@ -1,7 +1,8 @@
 import type { Site } from '#domain/sites/site';
 import { isCleanText } from '#http/body/read-json';
 
-const MAX_VALUE = 2000;
+/** The ids of a full list of favourites have 3,700 characters. */
+const MAX_VALUE = 4000;
 
 /**
  * The declared parameters of a query, in declared order; values that cannot be stored are omitted, and of longer ones

@@ -7,6 +7,7 @@ test.each([
   ['/Mot-De-Passe/abc', '/Mot-De-Passe/…'],
   ['/mes-accords/abc.def', '/mes-accords/…'],
   ['/mon-bien/abc-DEF/stop', '/mon-bien/…/stop'],
+  ['/favoris/abc-DEF', '/favoris/…'],
   ['/opposition/abc.def', '/opposition/…'],
   ['/quiz/abc', '/quiz/…'],
   ['/public/quiz/abc', '/public/quiz/…'],

@@ -1,6 +1,16 @@
-/** Paths whose last part is a secret token or a person's e-mail address. */
-const SECRET =
-  /^(\/(?:mot-de-passe|mes-accords|alertes|mon-bien|opposition|quiz|public\/quiz|admin\/member-duplicates-by-email)\/)[^/]+/i;
+/** Paths with a secret token or a person's e-mail address after them. */
+const BEFORE_SECRETS = [
+  'admin/member-duplicates-by-email',
+  'alertes',
+  'favoris',
+  'mes-accords',
+  'mon-bien',
+  'mot-de-passe',
+  'opposition',
+  'public/quiz',
+  'quiz',
+];
+const SECRET = new RegExp(`^(/(?:${BEFORE_SECRETS.join('|')})/)[^/]+`, 'i');
 
 /** The path of a request for logs: truncated, and without tokens and e-mail addresses (rule PRIVACY-LOGS). */
 export const loggedPath = (path: string): string => path.slice(0, 200).replace(SECRET, '$1…');

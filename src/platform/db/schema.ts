@@ -485,6 +485,45 @@ export type JobOffers = {
   visits: Generated<number>;
 };
 
+export type KeptHomes = {
+  added_at: Timestamp;
+  added_by: string | null;
+  list_id: string;
+  listing_id: string;
+  market_id: string;
+  price_cents: number | null;
+  site_id: string;
+};
+
+export type KeptListPeople = {
+  hash: Buffer;
+  id: string;
+  list_id: string;
+  market_id: string;
+  name: Generated<string>;
+  role: 'owner' | 'guest';
+  site_id: string;
+};
+
+export type KeptLists = {
+  consent: string;
+  created_at: Timestamp;
+  email: string;
+  id: string;
+  market_id: string;
+  site_id: string;
+  used_at: Timestamp;
+};
+
+export type KeptNotes = {
+  list_id: string;
+  listing_id: string;
+  market_id: string;
+  note: string;
+  person_id: string;
+  site_id: string;
+};
+
 export type KnownDevices = {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1414,6 +1453,10 @@ export type DB = {
   import_listings: ImportListings;
   imports: Imports;
   job_offers: JobOffers;
+  kept_homes: KeptHomes;
+  kept_list_people: KeptListPeople;
+  kept_lists: KeptLists;
+  kept_notes: KeptNotes;
   known_devices: KnownDevices;
   lead_activities: LeadActivities;
   lead_cvs: LeadCvs;

@@ -5,6 +5,7 @@ export { canonicalSites } from './canonical-sites.ts';
 export { choosePlace, type OtherTown, otherTowns } from './choose-place.ts';
 export { type Circle, type Cluster, clusterListings, type MapResult } from './cluster-listings.ts';
 export { columnOf, selectFields } from './columns.ts';
+export { comparedListings } from './compared-listings.ts';
 export { countByTown, countOwn, townsWithListings } from './count-by-town.ts';
 export { exclusions } from './exclusions.ts';
 export { findCards } from './find-cards.ts';

@@ -88,6 +88,14 @@ export const ERASE_STEPS: readonly Step[] = [
   },
   { table: 'estimations', kind: 'estimations', where: ({ estimations }) => refersTo('id', estimations) },
   { table: 'alert_recipients', kind: 'alerts', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
+  {
+    table: 'kept_list_people',
+    kind: null,
+    where: ({ emails }) => sql`
+    (market_id, site_id, list_id) in (
+      select market_id, site_id, id from kept_lists where email = any (${[...emails]}::text[]))`,
+  },
+  { table: 'kept_lists', kind: 'lists', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   { table: 'consent_links', kind: null, where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   {
     table: 'idempotency_keys',
@@ -109,6 +117,8 @@ export const MENTIONS: readonly { table: keyof DB; column: string; json?: true }
   { table: 'estimation_opinions', column: 'note' },
   { table: 'estimation_opinions', column: 'reasons' },
   { table: 'home_follows', column: 'word' },
+  { table: 'kept_list_people', column: 'name' },
+  { table: 'kept_notes', column: 'note' },
   { table: 'saved_filters', column: 'state', json: true },
   { table: 'changes', column: 'fields', json: true },
 ];

@@ -96,6 +96,15 @@ const changes: Step = {
     where market_id = ${marketId} and at < ${before} and subject_kind <> 'lead' limit ${limit}`,
 };
 
+/** Lists of favourites that nobody opened since `before`. */
+const lists: Step = {
+  table: 'kept_lists',
+  keys: SITE_KEYS,
+  old: ({ marketId, before, limit }) => sql`
+    select market_id, site_id, id from kept_lists
+    where market_id = ${marketId} and used_at < ${before} limit ${limit}`,
+};
+
 /** Whether a lead has the address. Open and archived leads have an index each. */
 const isOfLead = (marketId: Batch['marketId'], email: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from leads l where l.market_id = ${marketId} and l.status <> 'archived' and l.email = ${email})
@@ -182,6 +191,7 @@ export const DELETED = {
   visits,
   mails,
   changes,
+  lists,
   links,
   proofs,
 } as const satisfies Record<Exclude<RetentionStep, 'lapsed' | 'alerts'>, Step>;

@@ -1,14 +1,19 @@
 import type { ReactElement } from 'react';
 import { KEPT_WORDS } from '#fr/kept-homes';
+import { KEEP_LIST_WORDS } from '#fr/kept-lists';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
+import { Notice } from '#ui/site/notice.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
+import { CompareBox, CompareForm } from './compare-choice.tsx';
+import { KeepListForm, type KeepListFormProps } from './keep-list-form.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { ListingSimilar } from './listing-similar.tsx';
 import type { ListedResult } from './search-results.tsx';
+import { SimilarLinks } from './similar-links.tsx';
 
-/** `similarHref`: a search for similar homes, when this one is not on the market any more. */
-export type KeptItem = ListedResult & { similarHref: string | null };
+/** A home that is not on the market any more has a search for similar ones (`similarHref`), and some of them. */
+export type KeptItem = ListedResult & { similarHref: string | null; similar: readonly ListedResult[] };
 
 export type KeptViewProps = {
   items: readonly KeptItem[];
@@ -17,21 +22,21 @@ export type KeptViewProps = {
   /** The ids are in the address: a list that somebody shared, or the script's own request. */
   isShared: boolean;
   similar: readonly ListedResult[];
+  /** The form that sends the link of a list; null: nothing to keep. */
+  form: KeepListFormProps | null;
+  /** Whether the link was just sent. */
+  isSent: boolean;
 };
 
-const Item = ({ item: { listing, href, presenter, similarHref } }: { item: KeptItem }): ReactElement => (
-  <li data-listing={listing.id} className={similarHref === null ? undefined : 'grid content-start gap-3'}>
+const Item = ({ item: { listing, href, presenter, similarHref, similar } }: { item: KeptItem }): ReactElement => (
+  <li data-listing={listing.id} className="grid content-start gap-3">
     <ListingCard
       listing={listing}
       href={similarHref ?? href}
       presenter={presenter}
       {...(similarHref !== null && { gone: KEPT_WORDS.gone })}
     />
-    {similarHref !== null && (
-      <a href={similarHref} className="link inline-flex min-h-target items-center text-sm">
-        {KEPT_WORDS.goneLink}
-      </a>
-    )}
+    {similarHref === null ? <CompareBox listing={listing} /> : <SimilarLinks href={similarHref} similar={similar} />}
   </li>
 );
 
@@ -73,17 +78,41 @@ const List = ({ items, missing }: Pick<KeptViewProps, 'items' | 'missing'>): Rea
         <Item key={item.listing.id} item={item} />
       ))}
     </ul>
+    <CompareForm count={items.filter(({ similarHref }) => similarHref === null).length} />
   </>
 );
 
+/** The homes that this browser saw last, which its script lists without a call; hidden until it did. */
+const Recent = (): ReactElement => (
+  <div data-recent="" hidden className="no-print">
+    <Container className="pb-section-sm">
+      <div className="flex flex-wrap items-center justify-between gap-4 border-line border-t pt-10">
+        <Heading level={2} size={3}>
+          {KEPT_WORDS.recent}
+        </Heading>
+        <Button variant="quiet" size="sm" data-recent-clear="">
+          {KEPT_WORDS.recentClear}
+        </Button>
+      </div>
+      <p className="mt-2 text-ink-soft text-sm">{KEPT_WORDS.recentHint}</p>
+      <ul data-recent-list="" className="mt-4 grid gap-x-8 sm:grid-cols-2" />
+    </Container>
+  </div>
+);
+
 /** The page of the favourites. Its script shows the browser's own homes in the region `kept`. */
-export const KeptView = ({ items, missing, isShared, similar }: KeptViewProps): ReactElement => (
+export const KeptView = ({ items, missing, isShared, similar, form, isSent }: KeptViewProps): ReactElement => (
   <>
     <Container className="pt-10 md:pt-14">
       <Heading level={1} size={2}>
         {isShared ? KEPT_WORDS.sharedTitle : KEPT_WORDS.title}
       </Heading>
       <p className="mt-3 mb-8 text-ink-soft">{isShared ? KEPT_WORDS.sharedIntro : KEPT_WORDS.intro}</p>
+      {isSent && (
+        <Notice tone="success" className="mb-8">
+          {KEEP_LIST_WORDS.sent}
+        </Notice>
+      )}
     </Container>
     <div
       data-region="kept"
@@ -92,8 +121,12 @@ export const KeptView = ({ items, missing, isShared, similar }: KeptViewProps): 
       data-same={KEPT_WORDS.same}
       className="pb-14"
     >
-      <Container>{items.length + missing === 0 ? <Empty /> : <List items={items} missing={missing} />}</Container>
+      <Container>
+        {items.length + missing === 0 ? <Empty /> : <List items={items} missing={missing} />}
+        {form && <KeepListForm {...form} />}
+      </Container>
       <ListingSimilar similar={similar} />
     </div>
+    <Recent />
   </>
 );

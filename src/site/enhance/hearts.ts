@@ -75,12 +75,22 @@ const toggle = ({ dataset: { heart: id = '', price } }: HTMLElement): void => {
   showState();
 };
 
+const seenHomes = () => import('./kept/seen-homes.ts');
+
 /** Fills the page of the favourites. */
 const showHomes = async (region: HTMLElement): Promise<void> => {
+  void seenHomes().then(({ showSeen }) => showSeen());
   const { showKept } = await import('./kept/show-kept.ts');
   await showKept(region, readKept(), async (url) => (await import('./search/fetch-page.ts')).fetchPage(url));
   addHearts();
 };
+
+/** Lets the page of a list add the homes of this browser to it. */
+const offerHomes = async (form: HTMLFormElement): Promise<void> =>
+  (await import('./kept/offer-kept.ts')).offerKept(form, readKept());
+
+/** Keeps that this browser saw the home of the page. */
+const keepSeen = async (home: HTMLElement): Promise<void> => (await seenHomes()).keepSeen(home);
 
 document.addEventListener('click', (event) => {
   const heart = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-heart]') : null;
@@ -93,3 +103,7 @@ addEventListener('pageshow', showState);
 addHearts();
 const region = document.querySelector<HTMLElement>('[data-region="kept"]');
 if (region) void showHomes(region);
+const form = document.querySelector<HTMLFormElement>('[data-add-kept]');
+if (form) void offerHomes(form);
+const seen = document.querySelector<HTMLElement>('h1')?.closest<HTMLElement>('[data-keep]');
+if (seen) void keepSeen(seen);

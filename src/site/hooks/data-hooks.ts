@@ -84,6 +84,12 @@ export type DataHooks = {
   /** Id of the listing that this button keeps. */
   'data-heart': string;
   'data-kept-link': Mark;
+  /** Form that adds the homes of the browser to a list. */
+  'data-add-kept': Mark;
+  /** Homes that the browser saw last: their section, its list, and the button that forgets them. */
+  'data-recent': Mark;
+  'data-recent-list': Mark;
+  'data-recent-clear': Mark;
   'data-kept-count': Mark;
   'data-kept-status': Mark;
   /** Sentences about the price of a kept home. */

@@ -1,46 +1,67 @@
-import { KEPT_PATH, KEPT_QUERY, readKeptIds } from '#domain/listings/kept-homes';
-import { searchHref } from '#domain/listings/search-address';
+import { isRefusal } from '#contracts/problem';
+import { KEPT_PATH, KEPT_QUERY, keptHref, readKeptIds } from '#domain/listings/kept-homes';
 import { KEPT_WORDS } from '#fr/kept-homes';
+import type { PublicCtx } from '#server/context';
+import { createKeptList } from '#server/kept-lists';
 import { keptListings, similarListings } from '#server/listings';
-import { type KeptItem, KeptView, type KeptViewProps } from '#site/components/kept-view.tsx';
-import { searchOf } from '#site/pages/listings/listing-load.ts';
+import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
+import { KeptView, type KeptViewProps } from '#site/components/kept-view.tsx';
+import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
-import { definePage } from '#site/render/page.ts';
+import { readFields, refusedState, SENT, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
+import { keptItems } from './kept-items.ts';
+
+const FIELDS = { texts: ['email', 'website'], boxes: ['consent'] } as const;
+
+const MAX_LENGTH = 300;
+
+const idsOf = ({ query }: PageRequest): string[] => readKeptIds(query.get(KEPT_QUERY));
+
+const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageResult<KeptViewProps>> => {
+  const ids = idsOf(request);
+  const found = await keptListings(ctx, ids);
+  const items = await keptItems(ctx, found);
+  const [first] = found;
+  const known = new Set([...ids, ...items.flatMap(({ similar }) => similar.map(({ listing }) => listing.id))]);
+  const near = first ? (await similarListings(ctx, first.listing, 6)).filter(({ id }) => !known.has(id)) : [];
+  return {
+    kind: 'page',
+    data: {
+      items,
+      missing: ids.length - found.length,
+      isShared: ids.length > 0,
+      similar: await onThisSite(ctx, near.slice(0, 3)),
+      form: first ? { state, siteName: ctx.site.name, privacyHref: privacyHref(request), action: keptHref(ids) } : null,
+      isSent: request.query.has(SENT),
+    },
+    head: { title: `${KEPT_WORDS.title} | ${ctx.site.name}`, noindex: true },
+    ...statusOf(state),
+  };
+};
 
 /**
  * '/favoris': the homes that a browser keeps (rule KEPT-HOMES). The browser's script requests the page with their ids;
- * with ids it is also a list that was shared, and works without scripts.
+ * with ids it is also a list that was shared, and works without scripts. Its form sends the link of a list that is kept
+ * on the server (rule KEPT-LISTS).
  */
 export const keptPage = definePage<KeptViewProps>({
   path: KEPT_PATH,
-  query: [KEPT_QUERY],
+  query: [KEPT_QUERY, SENT],
   enhance: 'articles',
   personal: true,
   listed: false,
-  load: async (ctx, request) => {
-    const ids = readKeptIds(request.query.get(KEPT_QUERY));
-    const found = await keptListings(ctx, ids);
-    const shown = await onThisSite(
-      ctx,
-      found.map(({ listing }) => listing),
-    );
-    const items = shown.map((result, at): KeptItem => {
-      const gone = found[at]?.isGone === true;
-      return { ...result, similarHref: gone ? searchHref(searchOf(ctx, result.listing)) : null };
+  load: (ctx, request) => show(ctx, request, EMPTY_FORM),
+  post: async (ctx, request, form) => {
+    const { values } = readFields(form, FIELDS);
+    const answer = await createKeptList(ctx, {
+      email: form.text('email').slice(0, MAX_LENGTH),
+      consent: form.text('consent') === '1',
+      website: form.text('website'),
+      ids: idsOf(request),
     });
-    const [first] = found;
-    const known = new Set(ids);
-    const similar = first ? (await similarListings(ctx, first.listing, 6)).filter(({ id }) => !known.has(id)) : [];
-    return {
-      kind: 'page',
-      data: {
-        items,
-        missing: ids.length - found.length,
-        isShared: ids.length > 0,
-        similar: await onThisSite(ctx, similar.slice(0, 3)),
-      },
-      head: { title: `${KEPT_WORDS.title} | ${ctx.site.name}`, noindex: true },
-    };
+    if (isRefusal(answer)) return show(ctx, request, { ...refusedState(values, answer), flagsAll: true });
+    return { kind: 'redirect', status: 303, location: `${KEPT_PATH}?${SENT}=1` };
   },
   view: ({ data }) => <KeptView {...data} />,
 });

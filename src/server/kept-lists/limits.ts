@@ -1,0 +1,22 @@
+import { mailboxOf } from '#domain/mails/mailbox';
+import type { Count } from '#platform/db/rate-limits';
+
+const MINUTE = 60;
+const DAY = 86_400;
+
+/** Limits of lists asked for by one client address, on all sites together (rule FORM-LIMITS). */
+export const listCounts = ({ address }: { address: string }): readonly Count[] => [
+  { name: 'kept-list.address', of: address, max: 5, seconds: MINUTE },
+  { name: 'kept-list.address.day', of: address, max: 20, seconds: DAY },
+];
+
+/** Limits of mails with a list, because anybody can enter another person's address. */
+export const listMailCounts = ({ siteId, to }: { siteId: string; to: string }): readonly Count[] => [
+  { name: 'kept-list.mail', of: mailboxOf(to), max: 3, seconds: DAY },
+  { name: 'kept-list.mail.site', of: siteId, max: 200, seconds: DAY },
+];
+
+/** Limits of changes of lists by one client address. */
+export const listChangeCounts = ({ address }: { address: string }): readonly Count[] => [
+  { name: 'kept-list.change.address', of: address, max: 60, seconds: MINUTE },
+];

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { keptListConsent, KEEP_LIST_WORDS as WORDS } from '#fr/kept-lists';
+import { Checkbox } from '#ui/site/choice.tsx';
+import { Input } from '#ui/site/input.tsx';
+import { Heading } from '#ui/site/layout.tsx';
+import { Notice } from '#ui/site/notice.tsx';
+import { errorOf, type FormState, requiredField } from './forms/form-state.ts';
+import { Honeypot } from './forms/identity-fields.tsx';
+import { SubmitButton } from './forms/message-form.tsx';
+
+export type KeepListFormProps = {
+  state: FormState;
+  siteName: string;
+  privacyHref: string | null;
+  /** The page of the favourites with the homes of the list. */
+  action: string;
+};
+
+const PREFIX = 'garder';
+
+/** Sends the link of a list with the homes of `action` (rule KEPT-LISTS); a plain form of the favourites' page. */
+export const KeepListForm = ({ state, siteName, privacyHref, action }: KeepListFormProps): ReactElement => {
+  const consentError = errorOf(state, 'consent');
+  return (
+    <section
+      id={PREFIX}
+      aria-labelledby={`${PREFIX}-title`}
+      className="no-print mt-14 max-w-3xl border-line border-t pt-10"
+    >
+      <Heading level={2} size={3} id={`${PREFIX}-title`}>
+        {WORDS.title}
+      </Heading>
+      <p className="mt-2 mb-6 text-ink-soft">{WORDS.text}</p>
+      <form method="post" action={`${action}#${PREFIX}`} aria-label={WORDS.title} className="grid gap-5">
+        {(state.outcome === 'tooMany' || state.outcome === 'failed') && (
+          <Notice tone="danger">{WORDS[state.outcome]}</Notice>
+        )}
+        <Input
+          {...requiredField(PREFIX, state)('email')}
+          label={WORDS.email}
+          type="email"
+          autoComplete="email"
+          maxLength={254}
+        />
+        <Checkbox
+          id={`${PREFIX}-consent`}
+          name="consent"
+          value="1"
+          required
+          className="text-sm"
+          defaultChecked={state.values.consent === '1'}
+          label={
+            <>
+              <span>{keptListConsent(siteName)}</span>
+              {privacyHref && (
+                <>
+                  {' '}
+                  <a href={privacyHref} className="link">
+                    {WORDS.privacy}
+                  </a>
+                </>
+              )}
+            </>
+          }
+          {...(consentError && { error: consentError })}
+        />
+        <Honeypot prefix={PREFIX} />
+        <SubmitButton>{WORDS.submit}</SubmitButton>
+      </form>
+    </section>
+  );
+};

@@ -1,0 +1,94 @@
+import type { ReactElement } from 'react';
+import { MAX_LIST_NOTE } from '#domain/listings/kept-lists';
+import { KEPT_WORDS } from '#fr/kept-homes';
+import { KEPT_LIST_WORDS as WORDS } from '#fr/kept-lists';
+import { Button } from '#ui/site/button.tsx';
+import { Textarea } from '#ui/site/input.tsx';
+import { CompareBox } from './compare-choice.tsx';
+import type { KeptItem } from './kept-view.tsx';
+import { ListingCard } from './listing-card.tsx';
+import { SimilarLinks } from './similar-links.tsx';
+
+/** A home of a list as one person sees it. */
+export type ListItem = KeptItem & {
+  /** 'Ajouté par vous le 3 mars 2026'. */
+  added: string;
+  /** Price when it was added, in cents; null: hidden, or the same. */
+  priceThen: number | null;
+  note: string;
+  /** What the other person wrote. */
+  others: readonly { name: string; note: string }[];
+  mayRemove: boolean;
+  /** Why the typed note was refused, and the text that was typed. */
+  refused?: { message: string; typed: string };
+};
+
+const PriceThen = ({ item: { priceThen, listing } }: { item: ListItem }): ReactElement | null =>
+  priceThen === null ? null : (
+    <p className="listing-note">{listing.priceCents < priceThen ? WORDS.lower(priceThen) : WORDS.higher(priceThen)}</p>
+  );
+
+const NoteForm = ({ item: { listing, note, refused } }: { item: ListItem }): ReactElement => (
+  <form method="post" className="no-print grid gap-3">
+    <input type="hidden" name="step" value="note" />
+    <input type="hidden" name="listing" value={listing.id} />
+    <input type="hidden" name="before" value={note} />
+    <Textarea
+      id={`note-${listing.id}`}
+      name="note"
+      rows={2}
+      label={
+        <>
+          {WORDS.note}
+          <span className="sr-only">{`\u00a0: ${listing.title}`}</span>
+        </>
+      }
+      hint={WORDS.noteHint}
+      maxLength={MAX_LIST_NOTE}
+      defaultValue={refused?.typed ?? note}
+      error={refused?.message}
+    />
+    <Button type="submit" variant="secondary" size="sm" className="justify-self-start">
+      {WORDS.saveNote}
+    </Button>
+  </form>
+);
+
+const RemoveForm = ({ item: { listing } }: { item: ListItem }): ReactElement => (
+  <form method="post" className="no-print">
+    <input type="hidden" name="step" value="remove" />
+    <input type="hidden" name="listing" value={listing.id} />
+    <Button type="submit" variant="quiet" size="sm" icon="close" aria-label={WORDS.removeNamed(listing.title)}>
+      {WORDS.remove}
+    </Button>
+  </form>
+);
+
+/** A home of a list: its card, its price then, who added it, the notes of both, and what this person may do. */
+export const ListHomeItem = ({ item }: { item: ListItem }): ReactElement => {
+  const { listing, href, presenter, similarHref, similar } = item;
+  return (
+    <li id={`bien-${listing.id}`} data-listing={listing.id} className="grid scroll-mt-6 content-start gap-3">
+      <ListingCard
+        listing={listing}
+        href={similarHref ?? href}
+        presenter={presenter}
+        {...(similarHref !== null && { gone: KEPT_WORDS.gone })}
+      />
+      {similarHref === null ? <PriceThen item={item} /> : <SimilarLinks href={similarHref} similar={similar} />}
+      <p className="text-ink-soft text-sm">{item.added}</p>
+      {item.others.map(({ name, note }) => (
+        <div key={name}>
+          <p className="text-ink-soft text-sm">{WORDS.noteOf(name)}</p>
+          <p className="whitespace-pre-line break-words border-line border-l-2 pl-3">{note}</p>
+        </div>
+      ))}
+      {item.note && <p className="hidden whitespace-pre-line break-words print:block">{item.note}</p>}
+      <NoteForm item={item} />
+      <div className="no-print flex flex-wrap items-center justify-between gap-3">
+        {similarHref === null ? <CompareBox listing={listing} /> : <span />}
+        {item.mayRemove && <RemoveForm item={item} />}
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,190 @@
+import type { ReactElement, ReactNode } from 'react';
+import { MAX_LIST_NAME } from '#domain/listings/kept-lists';
+import { KEPT_WORDS } from '#fr/kept-homes';
+import { KEPT_LIST_WORDS as WORDS } from '#fr/kept-lists';
+import { Button, ButtonLink } from '#ui/site/button.tsx';
+import { Input } from '#ui/site/input.tsx';
+import { Container, Heading } from '#ui/site/layout.tsx';
+import { Notice } from '#ui/site/notice.tsx';
+import { EmptyState } from '#ui/site/states.tsx';
+import { CompareForm } from './compare-choice.tsx';
+import { ListHomeItem, type ListItem } from './kept-list-home.tsx';
+
+export type KeptListViewProps =
+  | { kind: 'erased' }
+  | {
+      kind: 'list';
+      items: readonly ListItem[];
+      /** Number of homes of the list that this site does not show any more. */
+      missing: number;
+      isOwner: boolean;
+      isShared: boolean;
+      name: string;
+      /** The link of the second person, just made. */
+      link: string | null;
+      /** What became of the last change. */
+      notice: { tone: 'success' | 'danger'; text: string } | null;
+      /** Why a field was refused. */
+      errors: Readonly<Record<string, string>>;
+    };
+
+type List = Extract<KeptListViewProps, { kind: 'list' }>;
+
+type BlockProps = { id: string; title: string; text?: string; children: ReactNode };
+
+const Block = ({ id, title, text, children }: BlockProps): ReactElement => (
+  <section id={id} aria-labelledby={`${id}-title`} className="grid max-w-3xl content-start gap-4">
+    <Heading level={2} size={3} id={`${id}-title`}>
+      {title}
+    </Heading>
+    {text && <p className="text-ink-soft">{text}</p>}
+    {children}
+  </section>
+);
+
+/** A form of one button. */
+const StepForm = ({ step, children }: { step: string; children: ReactNode }): ReactElement => (
+  <form method="post">
+    <input type="hidden" name="step" value={step} />
+    <Button type="submit" variant="secondary">
+      {children}
+    </Button>
+  </form>
+);
+
+/** The script of the page fills and shows the form with the homes of the browser. */
+const Add = ({ errors }: Pick<List, 'errors'>): ReactElement => (
+  <Block id="ajouter" title={WORDS.addTitle}>
+    <form method="post" hidden data-add-kept="">
+      <input type="hidden" name="step" value="add" />
+      <input type="hidden" name="ids" value="" />
+      <Button type="submit" variant="secondary" icon="heart">
+        {WORDS.addDevice}
+      </Button>
+    </form>
+    <form method="post" className="grid gap-3">
+      <input type="hidden" name="step" value="add" />
+      <Input
+        id="adresse"
+        name="address"
+        label={WORDS.addAddress}
+        error={errors.address}
+        maxLength={500}
+        autoComplete="off"
+        required
+      />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        {WORDS.addSubmit}
+      </Button>
+    </form>
+  </Block>
+);
+
+const Name = ({ name, errors }: Pick<List, 'name' | 'errors'>): ReactElement => (
+  <Block id="nom" title={WORDS.nameTitle}>
+    <form method="post" className="grid gap-3">
+      <input type="hidden" name="step" value="name" />
+      <Input
+        id="mon-nom"
+        name="name"
+        label={WORDS.nameTitle}
+        hideLabel
+        hint={WORDS.nameHint}
+        error={errors.name}
+        maxLength={MAX_LIST_NAME}
+        autoComplete="given-name"
+        defaultValue={name}
+      />
+      <Button type="submit" variant="secondary" className="justify-self-start">
+        {WORDS.saveName}
+      </Button>
+    </form>
+  </Block>
+);
+
+const NewLink = ({ link }: { link: string }): ReactElement => (
+  <div className="grid gap-3">
+    <Input id="lien" label={WORDS.link} hint={WORDS.linkHint} value={link} readOnly autoComplete="off" />
+    <p className="flex items-center gap-4 [@media(scripting:none)]:hidden">
+      <Button icon="copy" data-copy={link} data-copied={KEPT_WORDS.copied} data-failed={KEPT_WORDS.notCopied}>
+        {WORDS.copy}
+      </Button>
+      <span role="status" data-copy-status="" className="text-ink-soft text-sm" />
+    </p>
+  </div>
+);
+
+const Share = ({ isShared, link }: Pick<List, 'isShared' | 'link'>): ReactElement => (
+  <Block id="partager" title={WORDS.shareTitle} text={isShared ? WORDS.shareAgainText : WORDS.shareText}>
+    {link !== null && <NewLink link={link} />}
+    <StepForm step="share">{isShared ? WORDS.shareAgain : WORDS.share}</StepForm>
+    {isShared && (
+      <>
+        <p className="text-ink-soft text-sm">{WORDS.endText}</p>
+        <StepForm step="unshare">{WORDS.endSharing}</StepForm>
+      </>
+    )}
+  </Block>
+);
+
+const Erase = (): ReactElement => (
+  <details className="max-w-3xl">
+    <summary className="link inline-flex min-h-target cursor-pointer items-center">{WORDS.eraseTitle}</summary>
+    <p className="mt-2 mb-4 text-ink-soft">{WORDS.eraseText}</p>
+    <StepForm step="erase">{WORDS.erase}</StepForm>
+  </details>
+);
+
+const Erased = (): ReactElement => (
+  <EmptyState
+    icon="success"
+    level={1}
+    title={WORDS.erased}
+    actions={<ButtonLink href="/annonces">{WORDS.back}</ButtonLink>}
+  >
+    <p>{WORDS.erasedText}</p>
+  </EmptyState>
+);
+
+const Homes = ({ items, missing }: Pick<List, 'items' | 'missing'>): ReactElement =>
+  items.length + missing === 0 ? (
+    <EmptyState icon="heart" title={WORDS.empty}>
+      <p>{WORDS.emptyHint}</p>
+    </EmptyState>
+  ) : (
+    <>
+      <p className="mb-6 text-ink-soft">{KEPT_WORDS.count(items.length)}</p>
+      {missing > 0 && <p className="mb-6 text-ink-soft text-sm">{KEPT_WORDS.missing(missing)}</p>}
+      <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+        {items.map((item) => (
+          <ListHomeItem key={item.listing.id} item={item} />
+        ))}
+      </ul>
+      <CompareForm count={items.filter(({ similarHref }) => similarHref === null).length} />
+    </>
+  );
+
+/** The page of a list (rule KEPT-LISTS): every change is a plain form, so that it works without scripts. */
+export const KeptListView = (props: KeptListViewProps): ReactElement =>
+  props.kind === 'erased' ? (
+    <Erased />
+  ) : (
+    <Container className="pt-10 pb-section md:pt-14">
+      <Heading level={1} size={2}>
+        {props.isShared ? WORDS.sharedTitle : WORDS.title}
+      </Heading>
+      <p className="mt-3 mb-8 text-ink-soft">{WORDS.intro}</p>
+      {props.notice && (
+        <Notice tone={props.notice.tone} className="mb-8">
+          {props.notice.text}
+        </Notice>
+      )}
+      <Homes items={props.items} missing={props.missing} />
+      <div className="no-print mt-14 grid gap-12 border-line border-t pt-10 lg:grid-cols-2">
+        <Add errors={props.errors} />
+        <Name name={props.name} errors={props.errors} />
+        {props.isOwner && <Share isShared={props.isShared} link={props.link} />}
+        {props.isOwner && <Erase />}
+      </div>
+    </Container>
+  );

@@ -1,0 +1,23 @@
+import type { ReactElement } from 'react';
+import { KEPT_WORDS } from '#fr/kept-homes';
+import type { ListedResult } from './search-results.tsx';
+
+/** Below a home that left the market: those that are like it, and a search for more. */
+export const SimilarLinks = ({ href, similar }: { href: string; similar: readonly ListedResult[] }): ReactElement => (
+  <div className="text-sm">
+    {similar.length > 0 && (
+      <ul aria-label={KEPT_WORDS.similar}>
+        {similar.map(({ listing, href }) => (
+          <li key={listing.id}>
+            <a href={href} className="link inline-flex min-h-target items-center">
+              {`${listing.title} · ${listing.city}`}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+    <a href={href} className="link inline-flex min-h-target items-center">
+      {KEPT_WORDS.goneLink}
+    </a>
+  </div>
+);

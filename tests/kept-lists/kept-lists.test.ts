@@ -1,0 +1,264 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { keptHref } from '#domain/listings/kept-homes';
+import { KEEP_LIST_WORDS, KEPT_LIST_FAULTS, KEPT_LIST_WORDS, LIST_DONE } from '#fr/kept-lists';
+import { closeImages } from '#platform/images/images';
+import { newToken } from '#platform/tokens';
+import { adminCtx } from '#server/context';
+import { applyRetention } from '#server/privacy';
+import { buildListing } from '#tests/factories/listing';
+import { buildMarket } from '#tests/factories/market';
+import { buildSite } from '#tests/factories/site';
+import { openTestApp } from '#tests/http/test-app';
+
+/** Lists of favourites on the server (rule KEPT-LISTS), by the plain forms of their pages. */
+const { ask, db, market, directory, ports } = await openTestApp();
+afterAll(closeImages);
+
+const HOST = 'lyon.localhost';
+const OTHER = 'ailleurs.localhost';
+const DAY_MS = 86_400_000;
+const admin = { role: 'vitrine_admin' } as const;
+const homes: string[] = [];
+let foreign = '';
+let elsewhere = '';
+
+beforeAll(async () => {
+  const add = async (given: object) => (await buildListing(db, { market_id: market.id, ...given })).id;
+  homes.push(await add({ title: 'Maison des Tilleuls', price_cents: 41_000_000 }));
+  homes.push(await add({ title: 'Loft du Canal', price_cents: 52_000_000 }));
+  homes.push(await add({ title: 'Duplex du Parc', price_cents: 33_000_000 }));
+  const other = await buildMarket(db);
+  await buildSite(db, { market_id: other.id, subdomain: 'ailleurs' });
+  elsewhere = other.id;
+  foreign = (await buildListing(db, { market_id: other.id, title: 'Villa d’ailleurs' })).id;
+  await directory.refresh();
+});
+
+const send = (path: string, fields: Record<string, string>, host = HOST): Promise<Response> =>
+  ask(host, path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' },
+    body: new URLSearchParams(fields).toString(),
+  });
+const show = async (path: string, host = HOST): Promise<string> => (await ask(host, path)).text();
+
+/** Forgets what was counted, as if a day had passed. */
+const forget = () => db.write(admin, (tx) => sql`delete from rate_limits`.execute(tx));
+const mailsTo = (email: string) =>
+  db.read(admin, (tx) => tx.selectFrom('outbox').selectAll().where('recipient', '=', email).execute());
+
+/** Asks for the link of a list, as the form of the favourites does. */
+const keep = (email: string, ids: readonly string[], more: Record<string, string> = {}): Promise<Response> =>
+  send(keptHref(ids), { email, consent: '1', website: '', ...more });
+
+/** Path of a new list of its own address. */
+const openList = async (email: string, ids: readonly string[] = homes): Promise<string> => {
+  await forget();
+  const answer = await keep(email, ids);
+  expect(answer.status).toBe(303);
+  const [mail] = await mailsTo(email);
+  const path = /\/favoris\/[\w-]{43}/.exec(mail?.body_text ?? '')?.[0];
+  expect(path).toBeDefined();
+  return path ?? '';
+};
+
+/** Path of the second person's link. */
+const share = async (list: string): Promise<string> => {
+  const answer = await send(list, { step: 'share' });
+  expect(answer.status).toBe(200);
+  return /value="http:\/\/[^"]+(\/favoris\/[\w-]{43})"/.exec(await answer.text())?.[1] ?? '';
+};
+
+describe('Garder mes favoris', () => {
+  test('mails a link that opens the list with its prices, and stores the token hashed', async () => {
+    const path = await openList('lea@exemple.fr');
+    const html = await show(path);
+    for (const title of ['Maison des Tilleuls', 'Loft du Canal', 'Duplex du Parc']) expect(html).toContain(title);
+    expect(html).toContain('<meta name="robots" content="noindex');
+    expect((await ask(HOST, path)).headers.get('cache-control')).toContain('no-store');
+    const stored = await db.read(admin, (tx) =>
+      sql<{ all: string }>`select to_jsonb(p)::text || to_jsonb(l)::text as all
+        from kept_list_people p join kept_lists l on l.id = p.list_id`.execute(tx),
+    );
+    expect(JSON.stringify(stored.rows)).not.toContain(path.split('/').at(-1));
+    expect(JSON.stringify(stored.rows)).toContain('un seul e-mail');
+  });
+
+  test('shows the price of then where it changed, and names what left the market with similar homes', async () => {
+    const id = (await buildListing(db, { market_id: market.id, title: 'Chalet du Lac', price_cents: 30_000_000 })).id;
+    const path = await openList('prix@exemple.fr', [id]);
+    const set = (given: object) =>
+      db.write(admin, (tx) => tx.updateTable('listings').set(given).where('id', '=', id).execute());
+    await set({ price_cents: 28_000_000 });
+    expect(await show(path)).toContain(KEPT_LIST_WORDS.lower(30_000_000));
+    await set({ status: 'withdrawn', withdrawn_at: new Date() });
+    const html = await show(path);
+    expect(html).toContain('Vendu, loué ou retiré');
+    expect(html).toMatch(/<a href="\/acheter\/[^"]+" class="[^"]+">Voir des biens semblables/);
+  });
+
+  test('says what is missing in the form, and keeps what was typed', async () => {
+    await forget();
+    const answer = await send(keptHref(homes), { email: 'pas une adresse', website: '' });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(KEPT_LIST_FAULTS.EMAIL);
+    expect(html).toContain(KEPT_LIST_FAULTS.CONSENT);
+    expect(html).toContain('value="pas une adresse"');
+    expect((await keep('vide@exemple.fr', [foreign])).status).toBe(422);
+    expect(await mailsTo('vide@exemple.fr')).toEqual([]);
+  });
+
+  test('answers the same beyond three mails a day to an address, and to a bot, and creates nothing', async () => {
+    await forget();
+    const answers = [];
+    for (let n = 0; n < 4; n++) answers.push(await keep('trop@exemple.fr', homes));
+    answers.push(await keep('robot@exemple.fr', homes, { website: 'x' }));
+    expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('location')}`)).size).toBe(1);
+    expect(await mailsTo('trop@exemple.fr')).toHaveLength(3);
+    expect(await mailsTo('robot@exemple.fr')).toEqual([]);
+    expect(await show('/favoris?envoye=1')).toContain(KEEP_LIST_WORDS.sent);
+    const lists = await db.read(admin, (tx) =>
+      tx.selectFrom('kept_lists').select('id').where('email', 'in', ['trop@exemple.fr', 'robot@exemple.fr']).execute(),
+    );
+    expect(lists).toHaveLength(3);
+  });
+
+  test('limits the requests of one connection', async () => {
+    await forget();
+    const statuses = [];
+    for (let n = 0; n < 6; n++) statuses.push((await keep(`reseau-${n}@exemple.fr`, homes)).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303, 422]);
+  });
+});
+
+describe('a list', () => {
+  test('takes homes of this site alone, at most 100, also from two people at once', async () => {
+    const list = await openList('cent@exemple.fr', homes.slice(0, 1));
+    const guest = await share(list);
+    const more = await Promise.all(
+      Array.from({ length: 104 }, (_, n) => buildListing(db, { market_id: market.id, title: `Studio ${n}` })),
+    );
+    const ids = more.map(({ id }) => id);
+    expect((await send(list, { step: 'add', ids: foreign })).status).toBe(422);
+    const [first, second] = await Promise.all([
+      send(list, { step: 'add', ids: ids.slice(0, 60).join('.') }),
+      send(guest, { step: 'add', ids: ids.slice(30).join('.') }),
+    ]);
+    const done = [first, second].map((answer) => answer.headers.get('location') ?? '');
+    expect(done.filter((location) => location.includes('complete'))).toHaveLength(1);
+    expect((await show(list)).match(/id="bien-/g)).toHaveLength(100);
+    expect((await send(list, { step: 'add', ids: ids.at(-1) ?? '' })).status).toBe(303);
+    expect((await show(list)).match(/id="bien-/g)).toHaveLength(100);
+    expect(await show(list)).not.toContain('Villa d’ailleurs');
+  });
+
+  test('takes a home by the address of its page, and lets it go', async () => {
+    const list = await openList('adresse@exemple.fr', homes.slice(0, 1));
+    const address = `http://lyon.localhost/annonces/loft-du-canal/${homes[1]}?x=1`;
+    expect((await send(list, { step: 'add', address })).headers.get('location')).toContain('fait=biens');
+    expect(await show(`${list}?fait=biens`)).toContain(LIST_DONE.biens);
+    expect(await show(list)).toContain('Loft du Canal');
+    await send(list, { step: 'remove', listing: homes[1] ?? '' });
+    expect(await show(list)).not.toContain(`id="bien-${homes[1]}"`);
+  });
+
+  test('is filled by two people with their names and notes, which nobody else changes', async () => {
+    const list = await openList('deux@exemple.fr', homes.slice(0, 1));
+    const guest = await share(list);
+    const [home = '', added = ''] = homes;
+    await send(list, { step: 'name', name: 'Ana' });
+    await send(guest, { step: 'name', name: '<b>Bo</b>' });
+    await send(guest, { step: 'add', ids: added });
+    await send(list, { step: 'note', listing: home, note: 'Belle lumière', before: '' });
+    await send(guest, { step: 'note', listing: home, note: '<script>alert(1)</script>\r\nTrop loin', before: '' });
+    const [owners, guests] = [await show(list), await show(guest)];
+    expect(owners).toContain('Note de &lt;b&gt;Bo&lt;/b&gt;');
+    expect(owners).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nTrop loin');
+    expect(owners).not.toContain('<script>alert(1)');
+    expect(owners).toContain('Ajouté par &lt;b&gt;Bo&lt;/b&gt; le');
+    expect(guests).toContain('Note de Ana');
+    expect(guests).toContain('Belle lumière');
+    // The second person neither takes a home of the owner away, nor shares or erases the list.
+    expect((await send(guest, { step: 'remove', listing: home })).status).toBe(422);
+    for (const step of ['share', 'unshare', 'erase', 'autre']) expect((await send(guest, { step })).status).toBe(404);
+    expect(guests).not.toContain(KEPT_LIST_WORDS.eraseTitle);
+    expect((await show(list)).match(/id="bien-/g)).toHaveLength(2);
+  });
+
+  test('refuses a note that changed elsewhere meanwhile, one that is too long, and a name that is', async () => {
+    const list = await openList('note@exemple.fr', homes.slice(0, 1));
+    const [listing = ''] = homes;
+    await send(list, { step: 'note', listing, note: 'Première', before: '' });
+    const late = await send(list, { step: 'note', listing, note: 'Seconde', before: '' });
+    expect(late.status).toBe(422);
+    const html = await late.text();
+    expect(html).toContain('Votre note a changé ailleurs');
+    expect(html).toContain('>Seconde</textarea>');
+    await send(list, { step: 'note', listing, note: 'Seconde', before: 'Première' });
+    expect(await show(list)).toContain('>Seconde</textarea>');
+    const long = await send(list, { step: 'note', listing, note: 'a'.repeat(501), before: 'Seconde' });
+    expect(await long.text()).toContain(KEPT_LIST_FAULTS.NOTE);
+    expect(await (await send(list, { step: 'name', name: 'a'.repeat(41) })).text()).toContain(KEPT_LIST_FAULTS.NAME);
+    await send(list, { step: 'note', listing, note: '', before: 'Seconde' });
+    expect(await show(list)).not.toContain('Seconde');
+  });
+
+  test('is not shared any more when its owner says so; the homes stay, the notes go', async () => {
+    const list = await openList('fin@exemple.fr', homes.slice(0, 1));
+    const former = await share(list);
+    const guest = await share(list);
+    expect((await ask(HOST, former)).status).toBe(404);
+    await send(guest, { step: 'add', ids: homes[1] ?? '' });
+    await send(guest, { step: 'note', listing: homes[0] ?? '', note: 'Un avis', before: '' });
+    expect(await show(list)).toContain('Un avis');
+    await send(list, { step: 'unshare' });
+    expect((await ask(HOST, guest)).status).toBe(404);
+    expect((await send(guest, { step: 'add', ids: homes[2] ?? '' })).status).toBe(404);
+    const html = await show(list);
+    expect(html).not.toContain('Un avis');
+    expect(html.match(/id="bien-/g)).toHaveLength(2);
+  });
+
+  test('is erased by its owner, and 13 months after its last use', async () => {
+    const own = await openList('efface@exemple.fr');
+    const guest = await share(own);
+    expect(await (await send(own, { step: 'erase' })).text()).toContain(KEPT_LIST_WORDS.erased);
+    for (const path of [own, guest]) expect((await ask(HOST, path)).status).toBe(404);
+
+    const [old, used] = [await openList('vieille@exemple.fr'), await openList('jeune@exemple.fr')];
+    const monthsAgo = (months: number, email: string) =>
+      db.write(admin, (tx) =>
+        sql`update kept_lists
+          set used_at = ${ports.system.now()}::timestamptz - make_interval(months => ${months}, days => 1)
+          where email = ${email}`.execute(tx),
+      );
+    await monthsAgo(13, 'vieille@exemple.fr');
+    await monthsAgo(12, 'jeune@exemple.fr');
+    const later = new Date(ports.system.now().getTime() + 60 * DAY_MS);
+    await applyRetention(adminCtx(ports, 'test'));
+    expect((await ask(HOST, old)).status).toBe(404);
+    expect((await ask(HOST, used)).status).toBe(200);
+    await applyRetention(adminCtx({ ...ports, system: { ...ports.system, now: () => later } }, 'test'));
+    expect((await ask(HOST, used)).status, 'opening it is a use').toBe(200);
+  });
+
+  test('opens neither on another site, nor for an unknown token, nor by its id', async () => {
+    const list = await openList('portee@exemple.fr');
+    const { rows } = await db.read(admin, (tx) =>
+      sql<{ id: string }>`select id from kept_lists where email = 'portee@exemple.fr'`.execute(tx),
+    );
+    const unknown = [`/favoris/${newToken().token}`, `/favoris/${rows[0]?.id}`];
+    for (const path of unknown) expect((await ask(HOST, path)).status).toBe(404);
+    expect((await ask(OTHER, list)).status).toBe(404);
+    expect((await send(list, { step: 'erase' }, OTHER)).status).toBe(404);
+    expect((await send(list, { step: 'add', ids: foreign }, OTHER)).status).toBe(404);
+    expect((await ask('localhost', list)).status).toBe(404);
+    expect((await ask(HOST, list)).status).toBe(200);
+    const seen = await db.read({ role: 'vitrine_site', marketId: elsewhere, siteId: elsewhere }, (tx) =>
+      sql`select from kept_lists`.execute(tx),
+    );
+    expect(seen.rows).toEqual([]);
+  });
+});
