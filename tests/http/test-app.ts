@@ -59,6 +59,7 @@ export type Options = Partial<
   > & {
     communes: CataloguePorts['communes'];
     now: SystemPorts['now'];
+    hashing: SystemPorts['hashing'];
     siteOrigin: DirectoryPorts['siteOrigin'];
     domains: Partial<DomainPorts>;
     identity: ExternalPorts['identity'];
@@ -79,7 +80,15 @@ const asBytes = async (init: Init): Promise<Init> => {
 };
 
 /** The HTTP application with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme'. */
-export const openTestApp = async ({ communes, now, siteOrigin, domains, identity, ...options }: Options = {}) => {
+export const openTestApp = async ({
+  communes,
+  now,
+  hashing,
+  siteOrigin,
+  domains,
+  identity,
+  ...options
+}: Options = {}) => {
   const url = await testDatabaseUrl();
   const log = silentLog();
   const db = await openDatabase({ url: servingUrl(url), log, poolSize: 5, name: 'vitrine test' });
@@ -130,6 +139,7 @@ export const openTestApp = async ({ communes, now, siteOrigin, domains, identity
       jobs,
       installation: testInstallation(servingUrl(url), dataDir),
       ...(now && { now }),
+      ...(hashing && { hashing }),
     },
     external: {
       outgoing,
