@@ -26,8 +26,8 @@ export const LOGIN_AFTER: Readonly<Record<string, string>> = {
     'Vérifiez votre adresse et votre mot de passe. Chaque site a ses propres accès\u00a0: si le vôtre est ailleurs, ' +
     'connectez-vous à l’adresse de ce site, ou demandez un accès à la personne qui administre celui-ci.',
   429:
-    'Trop d’essais. Réessayez dans quelques minutes, utilisez une clé d’accès ou un navigateur où vous vous êtes déjà ' +
-    'connecté, ou choisissez un nouveau mot de passe.',
+    'Trop d’essais. Réessayez dans quelques minutes, utilisez une clé d’accès ou un navigateur où vous vous êtes ' +
+    'déjà connecté, ou choisissez un nouveau mot de passe.',
   failed: 'Réessayez dans quelques minutes.',
   refused: 'Corrigez le champ signalé.',
 };

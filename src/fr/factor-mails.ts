@@ -51,12 +51,11 @@ export const BRAKE_MAIL = {
     subject: (name: string): string => `Des essais de connexion à votre compte — ${name}`,
     title: 'Des essais de connexion à votre compte',
     intro:
-      'plusieurs mots de passe faux viennent d’être essayés pour votre compte. Les essais suivants sont ralentis dans ' +
-      'les navigateurs où vous ne vous êtes jamais connecté. Dans les vôtres, rien ne change.',
+      'plusieurs mots de passe faux viennent d’être essayés pour votre compte. Les essais suivants sont ralentis ' +
+      'dans les navigateurs où vous ne vous êtes jamais connecté. Dans les vôtres, rien ne change.',
     notYou:
-      'Si c’était vous, il n’y a rien à faire. Sinon, votre mot de passe n’a pas été trouvé\u00a0: il vous protège s’il ' +
-      'est long et ne sert qu’ici. Un nouveau mot de passe met fin à l’attente. Ce message n’est envoyé qu’une fois par ' +
-      'jour.',
+      'Si c’était vous, il n’y a rien à faire. Sinon, gardez un mot de passe long, qui ne sert qu’ici. Un nouveau ' +
+      'mot de passe met fin à l’attente. Ce message n’est envoyé qu’une fois par jour.',
   },
   code: {
     subject: (name: string): string => `Quelqu’un connaît peut-être votre mot de passe — ${name}`,

@@ -109,7 +109,7 @@ describe('the current password', () => {
     ]);
   });
 
-  test('five wrong ones end the attempts of the session alone; right ones do not count (rule SIGNIN-BRAKE)', async () => {
+  test('five wrong ones end the attempts of this session; right ones do not count (rule SIGNIN-BRAKE)', async () => {
     const { account, session } = await person();
     for (let i = 0; i < 6; i += 1) {
       const [current, password] = i % 2 ? [NEW, PASSWORD] : [PASSWORD, NEW];

@@ -113,7 +113,12 @@ const measure = async (server: Server, { known, unknown }: People, wrong: Flood)
       goal: '',
       reached: null,
     },
-    { what: `${wrong.what}: their responses`, figure: `${counts.join(', ')}; ${(cpu * 100).toFixed(0)} % of a core with all hashes`, goal: '', reached: null },
+    {
+      what: `${wrong.what}: their responses`,
+      figure: `${counts.join(', ')}; ${(cpu * 100).toFixed(0)} % of a core with all hashes`,
+      goal: '',
+      reached: null,
+    },
   ];
 };
 
