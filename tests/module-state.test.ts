@@ -10,7 +10,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/domain/sites/palette.ts#palettes': 'memo of a pure function by its argument',
   'src/site/render/page-css.ts#rules': 'memo of a pure function by its argument',
   'src/platform/images/text-paths.ts#fonts': 'font files of the build, read once',
-  'src/platform/passwords.ts#limited': 'limit of the whole process: hashes that run at once',
   'src/platform/db/pool.ts#clientsOf': 'data of a pool, by the pool, which is closed with it',
   'src/platform/csv/tables.ts#pool': 'child processes of this process; `closeTables` ends them',
   'src/platform/documents/pdf.ts#pool': 'child processes of this process; `closeDocuments` ends them',

@@ -18,6 +18,7 @@ import { openDns } from '#platform/net/dns';
 import { openPusher, vapidKeys } from '#platform/push/web-push';
 import { openSigner, readSecret } from '#platform/secret';
 import type { SmsSender } from '#platform/sms/sms';
+import { openHashing } from '#server/access';
 import type { DirectoryPorts, DomainPorts, Installation, Ports, Services } from '#server/context';
 import { APIMO_URL } from '#server/imports';
 import { openListingIndex } from '#server/listings';
@@ -187,6 +188,7 @@ export const openProduct = async (options: ComposeOptions): Promise<Product> => 
       now: () => new Date(),
       signer,
       live,
+      hashing: openHashing(),
       installation: installationOf(config, directUrl),
     },
     directory: {

@@ -111,6 +111,7 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'session.reused': [['session', uuidOf('session', SITE)], { sessions: 1 }],
   'setting.locked': [network, { setting: 'logoUrl' }, 'network'],
   'setting.unlocked': [network, { setting: 'logoUrl' }, 'network'],
+  'sign-in.slowed': [account('externe.lyon@horizon.example'), {}, 'network'],
   'sign-up.begun': [['member', seedId('member', SHOWN, 'claire-fontaine')]],
   'sign-up.finished': [
     ['site', siteIdOf({ market: SHOWN, member: 'claire-fontaine' })],

@@ -16,12 +16,18 @@ export const LOGIN_OUTCOMES = {
   success: 'Connexion réussie ! Vous allez être redirigé...', // verbatim
 } as const;
 
+/** Refusals of a sign-in that nobody made wrong. */
+export const LOGIN_BUSY = 'Trop de connexions en ce moment. Réessayez dans quelques secondes.';
+
 /** Text that stays on the page after the message of LOGIN_OUTCOMES has disappeared, by outcome or status. */
 export const LOGIN_AFTER: Readonly<Record<string, string>> = {
   done: '',
   401:
     'Vérifiez votre adresse et votre mot de passe. Chaque site a ses propres accès\u00a0: si le vôtre est ailleurs, ' +
     'connectez-vous à l’adresse de ce site, ou demandez un accès à la personne qui administre celui-ci.',
+  429:
+    'Trop d’essais. Réessayez dans quelques minutes, utilisez une clé d’accès ou un navigateur où vous vous êtes ' +
+    'déjà connecté, ou choisissez un nouveau mot de passe.',
   failed: 'Réessayez dans quelques minutes.',
   refused: 'Corrigez le champ signalé.',
 };

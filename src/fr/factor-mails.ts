@@ -44,3 +44,27 @@ export const NEW_DEVICE_MAIL = {
     'Si c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe\u00a0: les sessions ' +
     'ouvertes de votre compte seront fermées. Prévenez aussi le réseau.',
 } as const;
+
+/** Mail to the owner of an account whose password, or whose code after the right password, somebody guesses. */
+export const BRAKE_MAIL = {
+  password: {
+    subject: (name: string): string => `Des essais de connexion à votre compte — ${name}`,
+    title: 'Des essais de connexion à votre compte',
+    intro:
+      'plusieurs mots de passe faux viennent d’être essayés pour votre compte. Les essais suivants sont ralentis ' +
+      'dans les navigateurs où vous ne vous êtes jamais connecté. Dans les vôtres, rien ne change.',
+    notYou:
+      'Si c’était vous, il n’y a rien à faire. Sinon, gardez un mot de passe long, qui ne sert qu’ici. Un nouveau ' +
+      'mot de passe met fin à l’attente. Ce message n’est envoyé qu’une fois par jour.',
+  },
+  code: {
+    subject: (name: string): string => `Quelqu’un connaît peut-être votre mot de passe — ${name}`,
+    title: 'Quelqu’un connaît peut-être votre mot de passe',
+    intro:
+      'plusieurs codes faux viennent d’être saisis après le bon mot de passe de votre compte. Votre second facteur a ' +
+      'empêché la connexion.',
+    notYou:
+      'Si c’était vous, il n’y a rien à faire. Sinon, choisissez aussitôt un nouveau mot de passe et prévenez le ' +
+      'réseau. Ce message n’est envoyé qu’une fois par jour.',
+  },
+} as const;

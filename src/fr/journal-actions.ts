@@ -68,6 +68,7 @@ const ACTIONS = {
   'session.reused': 'Session fermée par sécurité',
   'setting.locked': 'Réglage verrouillé',
   'setting.unlocked': 'Réglage déverrouillé',
+  'sign-in.slowed': 'Essais de connexion ralentis',
   'sign-up.begun': 'Inscription commencée',
   'sign-up.finished': 'Inscription terminée',
   'site-user.added': 'Utilisateur ajouté',

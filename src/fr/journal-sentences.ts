@@ -84,6 +84,7 @@ const PREDICATES = {
   'session.reused': 'a réutilisé une session, fermée par sécurité',
   'setting.locked': 'a verrouillé un réglage',
   'setting.unlocked': 'a déverrouillé un réglage',
+  'sign-in.slowed': 'a essayé des mots de passe ou des codes d’un compte',
   'sign-up.begun': 'a commencé une inscription',
   'sign-up.finished': 'a terminé une inscription et ouvert #',
   'site-user.added': 'a ajouté un utilisateur du site',

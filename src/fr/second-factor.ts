@@ -51,6 +51,7 @@ export const FACTOR_WORDS = {
       replace: 'Changer d’application',
       remove: 'Retirer',
       scan: 'Scannez ce code avec votre application d’authentification, ou saisissez-y la clé.',
+      open: 'Ouvrir l’application de cet appareil',
       qr: 'Code QR de la clé',
       key: 'Clé',
       code: 'Code affiché par l’application',

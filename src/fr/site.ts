@@ -157,6 +157,10 @@ export const ERROR_PAGE_WORDS = {
     title: 'Le site est momentanément indisponible',
     text: 'Réessayez dans quelques instants. Si cela dure, donnez-nous cette référence :',
   },
+  busy: {
+    title: 'Trop de connexions en ce moment',
+    text: 'Revenez à la page précédente et réessayez dans quelques secondes.',
+  },
   refused: {
     title: 'Cette demande n’a pas pu être lue',
     text: 'Revenez à la page précédente et réessayez.',

@@ -112,15 +112,16 @@ describe('what cannot be undone', () => {
     expect(await confirmedAt()).toBeNull();
   });
 
-  test('five wrong codes, then 429, also for the sign-in of the account', async () => {
-    const { account, call } = await buildFactorPerson(a);
+  test('five wrong codes of a session, then 429 for it alone (rule FACTOR-CODE)', async () => {
+    const { account } = await buildFactorPerson(a);
+    const token = await sessionOf(db, account.id, { now: clock.now });
     const statuses: unknown[] = [];
     for (let times = 0; times < 6; times++)
-      statuses.push((await call(proofOperations.confirm, { code: 'ZZZZ-ZZZZ-ZZZZ' })).status);
+      statuses.push((await callWith(a, { token }, proofOperations.confirm, { code: 'ZZZZ-ZZZZ-ZZZZ' })).status);
     expect(statuses).toEqual([422, 422, 422, 422, 422, 429]);
     const { secondStep } = problemSchema.parse(await (await login({ email: account.email })).json());
     const { stepToken } = secondStep ?? expect.unreachable();
-    expect((await a.post(LYON, '/public/login/second-step', { stepToken, code: '123456' })).status).toBe(429);
+    expect((await a.post(LYON, '/public/login/second-step', { stepToken, code: '123456' })).status).toBe(422);
   });
 });
 

@@ -17,6 +17,7 @@ const ALL = [
   ['forms', '--kill'],
   ['hostile'],
   ['hostile-feeds'],
+  ['sign-in-flood'],
   ['lighthouse'],
   ['first-load'],
   ['live'],

@@ -75,8 +75,10 @@ it('the dashboard redirects to the sign-in, then shows the account, its sessions
   const page = await open('lyon', '/dashboard');
   await page.waitForURL((address) => address.pathname === '/connexion');
   await page.route('**/dashboard', (route) => route.abort()); // so that the message before it can be read
+  const redirected = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/dashboard'));
   await signIn(page, 'op.lyon@horizon.example');
   await page.getByText('Connexion réussie ! Vous allez être redirigé...').waitFor();
+  await redirected;
   await page.unroute('**/dashboard');
   await page.goto(productUrl('lyon', '/dashboard'));
   await page.getByRole('heading', { level: 1, name: 'Accueil' }).waitFor();

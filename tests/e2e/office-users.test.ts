@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
-import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
@@ -50,7 +49,6 @@ const enter = async (email: string): Promise<Page> => {
   await page.getByLabel('Nouveau mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await page.getByText('Votre mot de passe est changé').waitFor();
-  await page.goto(productUrl(SITE, '/connexion'));
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();

@@ -114,6 +114,8 @@ describe('an authenticator application', () => {
     await field.waitFor();
     expect(await field.evaluate((input) => input === document.activeElement)).toBe(true);
     expect(await axeFindings(page)).toEqual([]);
+    const link = page.getByRole('link', { name: WORDS.view.app.open });
+    expect(await link.getAttribute('href')).toMatch(/^otpauth:\/\/totp\//);
     const key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).innerText()).replaceAll(' ', '');
     const code = (steps = 0): string => new TOTP({ secret: key }).generate({ timestamp: Date.now() + steps * 30_000 });
     await field.fill(code());

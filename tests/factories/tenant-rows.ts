@@ -128,6 +128,15 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     ],
     recovery_codes: [{ account_id: ids.account, hash: hashOfToken(mark('recovery_codes')) }],
     sign_in_steps: [{ account_id: ids.account, hash: hashOfToken(ids.stepToken), host: tenant.host, expires_at: soon }],
+    sign_in_brakes: [
+      {
+        subject: hashOfToken(mark('sign_in_brakes')),
+        kind: 'password',
+        account_id: ids.account,
+        failures: 1,
+        last_at: NOW,
+      },
+    ],
     known_devices: [
       { id: ids.device, account_id: ids.account, hash: hashOfToken(mark('known_devices')), host: tenant.host },
     ],

@@ -7,6 +7,7 @@ import type { Database } from '#platform/db/database';
 import { withClient } from '#platform/db/with-client';
 import { silentLog } from '#platform/log';
 import { openSigner } from '#platform/secret';
+import { openHashing } from '#server/access';
 import {
   type Installation,
   type ListingIndex,
@@ -76,6 +77,7 @@ const defaultPorts = (db: Database): Ports => ({
     now: () => new Date('2026-11-21T10:00:00Z'),
     live: untouched('live'),
     signer: TEST_SIGNER,
+    hashing: openHashing(),
     installation: testInstallation('postgres://none@127.0.0.1:9/none'),
   },
   directory: {

@@ -27,7 +27,10 @@ declare module 'vitest' {
 const NO_LIMITS = `
   create function forget_uses() returns trigger language plpgsql as
     $$ begin new.used := least(new.used, 4); return new; end $$;
-  create trigger forget_uses before update on rate_limits for each row execute function forget_uses()`;
+  create trigger forget_uses before update on rate_limits for each row execute function forget_uses();
+  create function forget_failures() returns trigger language plpgsql as
+    $$ begin new.failures := least(new.failures, 4); return new; end $$;
+  create trigger forget_failures before update on sign_in_brakes for each row execute function forget_failures()`;
 
 /** Creates a database on the test server (global-setup.ts), which is dropped at the end. Not durable, for speed. */
 const createDatabase = async (project: TestProject): Promise<string> => {

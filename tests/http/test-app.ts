@@ -61,6 +61,7 @@ export type Options = Partial<
   > & {
     communes: CataloguePorts['communes'];
     now: SystemPorts['now'];
+    hashing: SystemPorts['hashing'];
     siteOrigin: DirectoryPorts['siteOrigin'];
     domains: Partial<DomainPorts>;
     identity: ExternalPorts['identity'];
@@ -83,7 +84,7 @@ const asBytes = async (init: Init): Promise<Init> => {
 
 /** The HTTP application with an open site 'lyon', an agent's site 'camille' and a closed site 'ferme'. */
 export const openTestApp = async (given: Options = {}) => {
-  const { communes, now, siteOrigin, domains, identity, travelTimes, ...options } = given;
+  const { communes, now, hashing, siteOrigin, domains, identity, travelTimes, ...options } = given;
   const url = await testDatabaseUrl();
   const log = silentLog();
   const db = await openDatabase({ url: servingUrl(url), log, poolSize: 5, name: 'vitrine test' });
@@ -131,6 +132,7 @@ export const openTestApp = async (given: Options = {}) => {
       jobs,
       installation: testInstallation(servingUrl(url), dataDir),
       ...(now && { now }),
+      ...(hashing && { hashing }),
     },
     external: {
       outgoing,

@@ -52,6 +52,7 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   sessions: 'people of the network',
   setting_push_sites: 'settings of sites',
   setting_pushes: 'settings of sites, staff',
+  sign_in_brakes: 'keyed hashes, for two days; accounts',
   sign_in_steps: 'hashes; accounts',
   site_domains: 'no person',
   site_users: 'people of the network',

@@ -70,6 +70,7 @@ export const RECORDED_ACTIONS = [
   'session.reused',
   'setting.locked',
   'setting.unlocked',
+  'sign-in.slowed',
   'sign-up.begun',
   'sign-up.finished',
   'site-user.added',

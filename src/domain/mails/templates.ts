@@ -9,6 +9,7 @@ export const MAIL_TEMPLATES = {
   'access.invitation': 'one',
   'access.password-changed': 'one',
   'access.second-factor': 'one',
+  'access.slowed': 'one',
   'alerts.confirmation': 'one',
   'alerts.homes': 'one',
   'budget.changed': 'nobody',

@@ -1,5 +1,6 @@
 import { isClosedTenant } from '#domain/sites/reachable';
 import type { Site } from '#domain/sites/site';
+import { ERROR_PAGE_WORDS } from '#fr/site';
 import { isCleanText } from '#http/body/read-json';
 import type { HttpDeps } from '#http/deps';
 import { tenantCtx } from '#http/request/tenant-ctx';
@@ -10,6 +11,7 @@ import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage, Head, PageRequest, PageResult, SentForm } from '#site/render/page.ts';
 import { type PageCtx, renderPage } from '#site/render/render-page.tsx';
 import type { FindSiteIcon } from './site-icons.ts';
+import { STATIC_PAGE_CSP, staticPageHtml } from './static-pages.ts';
 
 /** A request for a page, without anything about the client, so that its response can be shared. */
 export type PageMatch = {
@@ -90,6 +92,14 @@ const redirect = (status: number, location: string): PageResponse => ({
   headers: { Location: location },
 });
 
+const busy = (retryAfter: number): PageResponse => ({
+  status: 503,
+  type: 'text/html; charset=utf-8',
+  body: staticPageHtml(ERROR_PAGE_WORDS.busy),
+  cache: 'never',
+  headers: { 'Content-Security-Policy': STATIC_PAGE_CSP, 'Retry-After': String(retryAfter) },
+});
+
 const respondWith = async (
   deps: PageDeps,
   ctx: PageCtx,
@@ -98,6 +108,7 @@ const respondWith = async (
 ): Promise<PageResponse> => {
   const { match, answer } = given;
   if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: missingPage(match.tenant) });
+  if (answer.kind === 'busy') return busy(answer.retryAfter);
   if (answer.kind === 'redirect')
     return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
   const { data, head, status = 200 } = answer;

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { factorOperations } from '#contracts/second-factor';
@@ -76,6 +76,10 @@ export const AppSetUp = ({ offer, onSet, onCancel }: Props): ReactElement => {
             {grouped(offer.secret)}
           </Text>
         </Text>
+        {/* A phone cannot scan its own screen. */}
+        <Anchor size="sm" href={offer.uri}>
+          {WORDS.open}
+        </Anchor>
         <TextInput
           label={WORDS.code}
           name="code"

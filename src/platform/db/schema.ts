@@ -1290,6 +1290,15 @@ export type SettingPushes = {
   value: Json;
 };
 
+export type SignInBrakes = {
+  account_id: string | null;
+  failures: number;
+  kind: 'password' | 'code' | 'known-password' | 'known-code';
+  last_at: Timestamp;
+  subject: Buffer;
+  told_at: Timestamp | null;
+};
+
 export type SignInSteps = {
   account_id: string;
   created_at: Generated<Timestamp>;
@@ -1510,6 +1519,7 @@ export type DB = {
   sessions: Sessions;
   setting_push_sites: SettingPushSites;
   setting_pushes: SettingPushes;
+  sign_in_brakes: SignInBrakes;
   sign_in_steps: SignInSteps;
   site_domains: SiteDomains;
   site_sign_ins: SiteSignIns;

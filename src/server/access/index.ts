@@ -2,10 +2,13 @@
 
 export { accountOfMember } from './account-of-member.ts';
 export { linkedPlace } from './account-place.ts';
+export { type Attempt, attemptOwn, attemptSignIn, hashForLink } from './attempt.ts';
 export { type Audited, recordAudit } from './audit.ts';
+export { type Brake, countAttempt, liftBrakes, revertAttempt } from './brakes.ts';
 export { findSignedIn } from './find-signed-in.ts';
+export { openHashing } from './hashing.ts';
 export { isUnchanged } from './is-unchanged.ts';
-export { signInCounts } from './limits.ts';
+export { deviceHash, findKnownBrowser, newDeviceToken } from './known-browser.ts';
 export { kindOfMember } from './member-kind.ts';
 export { currentSession, listSessions, revokeSession } from './own-sessions.ts';
 export { ACCOUNTS, type Account, findAccount, findMembership, findRole, hasSamePassword } from './queries.ts';

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import { FACTOR_SECONDS } from '#domain/access/second-factor';
 import type { Tx } from '#platform/db/database';
+import { sweepBrakes } from './brakes.ts';
 
 /**
- * Deletes sessions, second steps and password links that expired more than a day ago, and devices that were not used
- * for half a year. Returns the number of rows.
+ * Deletes sessions, second steps and password links that expired more than a day ago, devices that were not used for
+ * half a year, and old failures. Returns the number of rows.
  */
 export const sweepSessions = async (tx: Tx): Promise<number> => {
   const yesterday = sql<Date>`now() - interval '1 day'`;
@@ -16,6 +17,6 @@ export const sweepSessions = async (tx: Tx): Promise<number> => {
   const challenges = await tx.deleteFrom('used_challenges').where('expires_at', '<', yesterday).executeTakeFirst();
   return [sessions, links, steps, devices, challenges].reduce(
     (sum, { numDeletedRows }) => sum + Number(numDeletedRows),
-    0,
+    await sweepBrakes(tx),
   );
 };

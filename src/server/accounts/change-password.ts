@@ -2,9 +2,16 @@ import { type FieldError, type Refusal, refuse } from '#contracts/problem';
 import { checkPassword } from '#domain/access/password';
 import { PASSWORD_CHANGE_FAULTS, PASSWORD_FAULTS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
-import { hashPassword, isPassword } from '#platform/passwords';
-import { ACCOUNTS, findAccount, marketOf, recordAudit, type SignedInCtx, signInCounts, tenantOf } from '#server/access';
+import {
+  ACCOUNTS,
+  type Attempt,
+  attemptOwn,
+  findAccount,
+  marketOf,
+  recordAudit,
+  type SignedInCtx,
+  tenantOf,
+} from '#server/access';
 import { isCommonPassword } from './common-passwords.ts';
 import { replacePassword } from './replace-password.ts';
 
@@ -33,13 +40,13 @@ const holdPassword = async (tx: Tx, accountId: string, checked: string | null): 
   return row !== undefined && row.password_hash === checked;
 };
 
-type Replacing = { checked: string | null; hash: string; counts: readonly Count[] };
+type Replacing = { checked: string | null; hash: string; attempt: Attempt };
 
-const replace = async (ctx: SignedInCtx, tx: Tx, { checked, hash, counts }: Replacing): Promise<boolean> => {
+const replace = async (ctx: SignedInCtx, tx: Tx, { checked, hash, attempt }: Replacing): Promise<boolean> => {
   const { accountId, sessionId, role } = ctx.person;
   const now = ctx.system.now();
   if (!(await holdPassword(tx, accountId, checked))) return false;
-  await uncountUse(tx, counts);
+  await attempt.settle(tx);
   const sessions = await replacePassword(ctx, tx, { accountId, hash, now, except: sessionId });
   await recordAudit(tx, {
     marketId: marketOf(tenantOf(ctx)),
@@ -55,7 +62,7 @@ const replace = async (ctx: SignedInCtx, tx: Tx, { checked, hash, counts }: Repl
 
 /**
  * Sets a new password for the signed-in person and ends their other sessions (rule PASSWORD-CHANGE). 422: wrong current
- * password, or the new one is refused. 429: too many wrong passwords (rule SIGNIN-LIMITS).
+ * password, or the new one is refused. 429: too many wrong passwords (rule SIGNIN-BRAKE).
  */
 export const changePassword = async (
   ctx: SignedInCtx,
@@ -63,17 +70,15 @@ export const changePassword = async (
 ): Promise<Record<string, never> | Refusal> => {
   const faults = faultsOf(input);
   if (faults.length > 0) return invalid(faults);
-  const { accountId, email } = ctx.person;
-  const counts = signInCounts({ email, address: ctx.client.address });
-  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const stored = async (): Promise<string | null> =>
-    (await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: accountId })))?.password_hash ?? null;
-  const checked = await stored();
-  if (await isPassword(input.current, checked)) {
-    const hash = await hashPassword(input.password);
-    if (await ctx.system.db.write(ACCOUNTS, (tx) => replace(ctx, tx, { checked, hash, counts }))) return {};
-  }
-  // A call that is repeated after a lost response, or was sent twice at once, finds the password already set.
-  return (await isPassword(input.password, await stored())) ? {} : wrong();
+    (await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: ctx.person.accountId })))?.password_hash ?? null;
+  return attemptOwn(ctx, async (attempt) => {
+    const checked = await stored();
+    if (await attempt.isPassword(input.current, checked)) {
+      const hash = await attempt.hashPassword(input.password);
+      if (await ctx.system.db.write(ACCOUNTS, (tx) => replace(ctx, tx, { checked, hash, attempt }))) return {};
+    }
+    // A call that is repeated after a lost response, or was sent twice at once, finds the password already set.
+    return (await attempt.isPassword(input.password, await stored())) ? {} : wrong();
+  });
 };

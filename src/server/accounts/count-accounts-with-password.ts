@@ -29,9 +29,11 @@ export const countAccountsWithPassword = async (
       .limit(max)
       .execute(),
   );
-  const answers = await Promise.all(hashes.map(({ password_hash }) => isPassword(password, password_hash)));
+  let found = 0;
+  // One after the other, because each computation takes a processor.
+  for (const { password_hash } of hashes) if (await isPassword(password, password_hash)) found += 1;
   return {
-    found: answers.filter(Boolean).length,
+    found,
     checked: hashes.length,
     unchecked: Number(hashes[0]?.all ?? 0) - hashes.length,
   };

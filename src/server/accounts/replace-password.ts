@@ -2,7 +2,15 @@ import { NIL, v7 as uuid } from 'uuid';
 import { PARIS } from '#domain/calendar/period';
 import { PASSWORD_CHANGED_MAIL as WORDS } from '#fr/access';
 import type { Tx } from '#platform/db/database';
-import { type Account, type AnyRequestCtx, endSessions, linkedPlace, type SignedInCtx, tenantOf } from '#server/access';
+import {
+  type Account,
+  type AnyRequestCtx,
+  endSessions,
+  liftBrakes,
+  linkedPlace,
+  type SignedInCtx,
+  tenantOf,
+} from '#server/access';
 import { officeUrl } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
 
@@ -57,7 +65,7 @@ const mailOwner = async (ctx: Ctx, tx: Tx, owner: Owner, now: Date): Promise<voi
 
 /**
  * Stores the hash of a new password and notifies its owner. Links in earlier mails become invalid, remembered devices
- * are forgotten and the account's sessions end; returns the number of ended sessions.
+ * and wrong attempts are forgotten and the account's sessions end; returns the number of ended sessions.
  */
 export const replacePassword = async (
   ctx: Ctx,
@@ -78,6 +86,7 @@ export const replacePassword = async (
     .execute();
   await tx.deleteFrom('sign_in_steps').where('account_id', '=', accountId).execute();
   await tx.updateTable('known_devices').set({ trusted_until: null }).where('account_id', '=', accountId).execute();
+  await liftBrakes(tx, accountId);
   await mailOwner(ctx, tx, owner, now);
   return endSessions(tx, { accountId, except, now });
 };

@@ -16,6 +16,7 @@ import type { Database, Tx } from '#platform/db/database';
 import type { FileStorage } from '#platform/files/storage';
 import type { IdentityService } from '#platform/identity/oidc';
 import type { Jobs } from '#platform/jobs';
+import type { Lane } from '#platform/lanes';
 import type { Log } from '#platform/log';
 import type { UrlRules } from '#platform/net/check-url';
 import type { Dns } from '#platform/net/dns';
@@ -34,8 +35,12 @@ export type SystemPorts = {
   /** Signs the tokens of links (platform/secret.ts). */
   signer: Signer;
   live: LiveChanges;
+  /** Places for attempts with passwords: of browsers that are known, and of all others (rule SIGNIN-FLOOD). */
+  hashing: Hashing;
   installation: Installation;
 };
+
+export type Hashing = { known: Lane; others: Lane };
 
 /** Data of the running installation, for its checks. */
 export type Installation = {

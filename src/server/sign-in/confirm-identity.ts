@@ -3,10 +3,16 @@ import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { PASSWORD_CHANGE_FAULTS } from '#fr/access';
 import { FACTOR_WORDS } from '#fr/second-factor';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
-import { isPassword } from '#platform/passwords';
-import { ACCOUNTS, findAccount, hasSamePassword, type SignedInCtx, signInCounts } from '#server/access';
-import { codeCounts } from './limits.ts';
+import {
+  ACCOUNTS,
+  attemptOwn,
+  type Brake,
+  countAttempt,
+  findAccount,
+  hasSamePassword,
+  revertAttempt,
+  type SignedInCtx,
+} from '#server/access';
 import { spendPasskey } from './passkeys.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -28,20 +34,16 @@ export const noteConfirmed = async (ctx: SignedInCtx, tx: Tx): Promise<Done> => 
   return {};
 };
 
-/** Ends a check that was counted as a failure in advance: a right proof does not count. */
-const settle = async (ctx: SignedInCtx, tx: Tx, counts: readonly Count[]): Promise<Done> => {
-  await uncountUse(tx, counts);
-  return noteConfirmed(ctx, tx);
-};
-
 const confirmByCode = async (ctx: SignedInCtx, code: string): Promise<Done | Refusal> => {
-  const { accountId } = ctx.person;
-  const counts = codeCounts(accountId);
-  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
+  const { accountId, sessionId } = ctx.person;
+  const brake: Brake = { kind: 'known-code', of: sessionId, account: { id: accountId } };
+  const wait = await countAttempt(ctx.system, brake);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const spent = await spendCode(ctx.system.signer, tx, { accountId, typed: code, now: ctx.system.now() });
-    return spent === null ? refuseValue('code', FACTOR_WORDS.faults.wrong) : settle(ctx, tx, counts);
+    if (spent === null) return refuseValue('code', FACTOR_WORDS.faults.wrong);
+    await revertAttempt(ctx.system, tx, brake);
+    return noteConfirmed(ctx, tx);
   });
 };
 
@@ -52,18 +54,17 @@ const confirmByPasskey = (ctx: SignedInCtx, passkey: AuthenticationResponseJSON)
       : refuseValue('passkey', FACTOR_WORDS.faults.passkey),
   );
 
-const confirmByPassword = async (ctx: SignedInCtx, password: string): Promise<Done | Refusal> => {
-  const { accountId, email } = ctx.person;
-  const counts = signInCounts({ email, address: ctx.client.address });
-  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: accountId }));
-  const wrong = refuseValue('password', PASSWORD_CHANGE_FAULTS.wrong);
-  if (account === null || !(await isPassword(password, account.password_hash))) return wrong;
-  return ctx.system.db.write(ACCOUNTS, async (tx) =>
-    (await hasSamePassword(tx, account)) ? settle(ctx, tx, counts) : wrong,
-  );
-};
+const confirmByPassword = (ctx: SignedInCtx, password: string): Promise<Done | Refusal> =>
+  attemptOwn(ctx, async (attempt) => {
+    const account = await ctx.system.db.write(ACCOUNTS, (tx) => findAccount(tx, { id: ctx.person.accountId }));
+    const wrong = refuseValue('password', PASSWORD_CHANGE_FAULTS.wrong);
+    if (account === null || !(await attempt.isPassword(password, account.password_hash))) return wrong;
+    return ctx.system.db.write(ACCOUNTS, async (tx) => {
+      if (!(await hasSamePassword(tx, account))) return wrong;
+      await attempt.settle(tx);
+      return noteConfirmed(ctx, tx);
+    });
+  });
 
 /**
  * Proves again who is signed in, so that what cannot be undone is possible for ten minutes (rule FACTOR-CONFIRM): with

@@ -1,6 +1,7 @@
 /** Process feature: signing in with one or two steps, and the second factors of the signed-in person. */
 
 export { offerApp, removeApp, setApp } from './app-factor.ts';
+export { tellBrakesBegun } from './brakes-begun.job.ts';
 export { confirmIdentity } from './confirm-identity.ts';
 export { getFactorRoles, setFactorRole } from './factor-roles.ts';
 export { getFactors } from './factor-state.ts';

@@ -2,17 +2,11 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { factorEnd } from '#domain/access/second-factor';
 import type { Tx } from '#platform/db/database';
-import { hashOfToken, newToken } from '#platform/tokens';
-import { type Account, type AnyRequestCtx, hostOf } from '#server/access';
-
-const hashOf = ({ client }: AnyRequestCtx): Buffer | null => {
-  const token = client.credentials?.device ?? null;
-  return token === null ? null : hashOfToken(token);
-};
+import { type Account, type AnyRequestCtx, deviceHash, hostOf, newDeviceToken } from '#server/access';
 
 /** Whether the person asked to be remembered in this browser, less than 30 days ago (rule FACTOR-DEVICE). */
 export const isTrusted = async (ctx: AnyRequestCtx, tx: Tx, accountId: string): Promise<boolean> => {
-  const hash = hashOf(ctx);
+  const hash = deviceHash(ctx);
   if (hash === null) return false;
   const row = await tx
     .selectFrom('known_devices')
@@ -48,8 +42,8 @@ export const keepDevice = async (
   tx: Tx,
   { account, remember }: { account: Pick<Account, 'id'>; remember: boolean },
 ): Promise<{ token: string; isNew: boolean }> => {
-  const { token, hash } = newToken();
-  const former = hashOf(ctx);
+  const { token, hash } = newDeviceToken(ctx.system.signer);
+  const former = deviceHash(ctx);
   const now = ctx.system.now();
   const host = hostOf(ctx);
   if (former !== null)

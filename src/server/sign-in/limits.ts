@@ -2,11 +2,6 @@ import type { Count } from '#platform/db/rate-limits';
 
 const QUARTER = 900;
 
-/** Limit of wrong codes of an account, from whatever address they come (rule FACTOR-CODE). */
-export const codeCounts = (accountId: string): readonly Count[] => [
-  { name: 'second-factor.account', of: accountId, max: 5, seconds: QUARTER },
-];
-
 /** Limit of mails about new devices to one person. */
 export const deviceMailCounts = (accountId: string): readonly Count[] => [
   { name: 'new-device.account', of: accountId, max: 5, seconds: 3600 },

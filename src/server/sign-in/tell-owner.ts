@@ -3,7 +3,7 @@ import { PARIS } from '#domain/calendar/period';
 import type { MailTemplate } from '#domain/mails/templates';
 import { greetedName } from '#domain/people/names';
 import type { Site } from '#domain/sites/site';
-import { FACTOR_MAIL, type FactorEvent, NEW_DEVICE_MAIL } from '#fr/factor-mails';
+import { BRAKE_MAIL, FACTOR_MAIL, type FactorEvent, NEW_DEVICE_MAIL } from '#fr/factor-mails';
 import { hello } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { countUse } from '#platform/db/rate-limits';
@@ -87,3 +87,18 @@ export const tellNewDevice = async (ctx: AnyRequestCtx, tx: Tx, owner: Owner): P
   const words = NEW_DEVICE_MAIL;
   await tell(ctx, tx, { owner, place: tenantOf(ctx), device, template: 'access.new-device', words });
 };
+
+/** Tells a person that somebody guesses their password, or a code after their password. */
+export const tellBrake = (
+  ports: Pick<Ports, 'directory' | 'system'>,
+  tx: Tx,
+  owner: Owner,
+  guessed: keyof typeof BRAKE_MAIL,
+): Promise<void> =>
+  tell(ports, tx, {
+    owner,
+    place: 'network',
+    device: null,
+    template: 'access.slowed',
+    words: BRAKE_MAIL[guessed],
+  });

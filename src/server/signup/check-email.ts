@@ -1,9 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import { isEmail } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
-import { isPassword } from '#platform/passwords';
-import { ACCOUNTS, findAccount, hasSamePassword } from '#server/access';
+import { ACCOUNTS, type Attempt, attemptSignIn, findAccount, hasSamePassword } from '#server/access';
 import type { NetworkRequestCtx } from '#server/context';
 import { type BegunSignUp, beginSignUp, type Identified } from './begin-sign-up.ts';
 import { faultOf, refuseField } from './faults.ts';
@@ -18,11 +16,11 @@ const missingFields = ({ email, password }: { email: string; password: string })
   return errors.length > 0 ? refuse(422, 'INVALID_FORM', { errors }) : null;
 };
 
-type Checked = Identified & { counts: readonly Count[] };
+type Checked = Identified & { attempt: Attempt };
 
-const begin = async (ctx: NetworkRequestCtx, tx: Tx, { email, account, counts }: Checked) => {
+const begin = async (ctx: NetworkRequestCtx, tx: Tx, { email, account, attempt }: Checked) => {
   if (!(await hasSamePassword(tx, account))) return refuseField(401, 'INVALID_PASSWORD', 'password');
-  await uncountUse(tx, counts);
+  await attempt.settle(tx);
   return beginSignUp(ctx, tx, { email, account });
 };
 
@@ -39,15 +37,15 @@ export const checkEmail = async (
   if (missing) return missing;
   if (!isEmail(email)) return refuseField(422, 'INVALID_EMAIL_FORMAT', 'email');
   const counts = signUpCounts({ email, address: ctx.client.address });
-  const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  const { account, isMember } = await ctx.system.db.write(ACCOUNTS, async (tx) => {
-    const found = await findAccount(tx, { email });
-    const members = await findMembers(tx, { email, accountId: found?.id ?? null });
-    return { account: found, isMember: members.length > 0 };
+  return attemptSignIn(ctx, { email, counts }, async (attempt) => {
+    const { account, isMember } = await ctx.system.db.write(ACCOUNTS, async (tx) => {
+      const found = await findAccount(tx, { email });
+      const members = await findMembers(tx, { email, accountId: found?.id ?? null });
+      return { account: found, isMember: members.length > 0 };
+    });
+    const isRight = await attempt.isPassword(input.password, account?.password_hash ?? null);
+    if (!isMember) return refuseField(404, 'MEMBER_NOT_FOUND', 'email');
+    if (account === null || !isRight) return refuseField(401, 'INVALID_PASSWORD', 'password');
+    return ctx.system.db.write(ACCOUNTS, (tx) => begin(ctx, tx, { email, account, attempt }));
   });
-  const isRight = await isPassword(input.password, account?.password_hash ?? null);
-  if (!isMember) return refuseField(404, 'MEMBER_NOT_FOUND', 'email');
-  if (account === null || !isRight) return refuseField(401, 'INVALID_PASSWORD', 'password');
-  return ctx.system.db.write(ACCOUNTS, (tx) => begin(ctx, tx, { email, account, counts }));
 };

@@ -1,16 +1,14 @@
 import type { Count } from '#platform/db/rate-limits';
-import { signInCounts } from '#server/access';
 
 const HOUR = 3600;
 const DAY = 24 * HOUR;
 
 /**
- * Limits of failed attempts to start a sign-up. They also count as failed sign-ins, because both reveal whether a
+ * Limits of failed attempts to start a sign-up, which also count as failed sign-ins, because both reveal whether a
  * password is correct. The responses reveal who is a member, so the limits of an address are tighter than for a
  * sign-in.
  */
 export const signUpCounts = ({ email, address }: { email: string; address: string }): readonly Count[] => [
-  ...signInCounts({ email, address }),
   { name: 'sign-up.account', of: `${email} ${address}`, max: 5, seconds: HOUR },
   { name: 'sign-up.address', of: address, max: 10, seconds: HOUR },
   { name: 'sign-up.day', of: email, max: 50, seconds: DAY },

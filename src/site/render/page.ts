@@ -64,7 +64,9 @@ export type PageResult<Data> =
       status: 301 | 302 | 303;
       session?: OpenedSession | { stepToken: string } | { signUpToken: string } | 'ends';
     }
-  | { kind: 'notFound' };
+  | { kind: 'notFound' }
+  /** Too many do the same at this moment: a small page that costs little, with the seconds to wait. */
+  | { kind: 'busy'; retryAfter: number };
 
 /** Fields of a plain form of a page, within limits; a missing field is an empty text. */
 export type SentForm = {

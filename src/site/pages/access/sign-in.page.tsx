@@ -3,7 +3,7 @@ import { isRefusal } from '#contracts/problem';
 import { sessionOperations } from '#contracts/session';
 import { OFFICE_PATH, SECOND_STEP_PATH, SESSION_OVER, SIGN_IN_PATH, STEP_OVER } from '#domain/access/sign-in-path';
 import { keysOf } from '#domain/objects/typed';
-import { LOGIN_AFTER, LOGIN_OUTCOMES, ACCOUNT_WORDS as WORDS } from '#fr/access';
+import { LOGIN_AFTER, LOGIN_BUSY, LOGIN_OUTCOMES, ACCOUNT_WORDS as WORDS } from '#fr/access';
 import { SHOW_TYPED } from '#fr/passwords';
 import { FACTOR_WORDS } from '#fr/second-factor';
 import { signIn } from '#server/sign-in';
@@ -25,6 +25,8 @@ import {
 const SAYS = {
   sent: LOGIN_OUTCOMES.success,
   401: LOGIN_OUTCOMES.invalid,
+  429: LOGIN_OUTCOMES.failed,
+  503: LOGIN_BUSY,
   passkey: FACTOR_WORDS.passkey.failed,
   failed: LOGIN_OUTCOMES.failed,
 };
@@ -56,7 +58,8 @@ const page: Page<AnyCtx, AccountData> = {
     const email = form.text('email').slice(0, 300);
     const opened = await signIn(ctx, { email, password: form.text('password').slice(0, 512) });
     if (!isRefusal(opened)) return { kind: 'redirect', status: 303, location: OFFICE_PATH, session: opened };
-    const { secondStep } = opened;
+    const { secondStep, retryAfter = 0 } = opened;
+    if (opened.status === 503) return { kind: 'busy', retryAfter };
     if (secondStep) return { kind: 'redirect', status: 303, location: SECOND_STEP_PATH, session: secondStep };
     const state = refusedState(opened, { email }, SAYS);
     return showState(ctx, { title, state, ...statusOf(opened) });
