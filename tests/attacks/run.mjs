@@ -19,7 +19,9 @@ const FILES = {
 };
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(FILES);
 
-const commit = spawnSync('git', ['describe', '--always', '--dirty'], { encoding: 'utf8' }).stdout.trim();
+const git = (...args) => spawnSync('git', args, { encoding: 'utf8' }).stdout.trim();
+const isChanged = git('status', '--porcelain', '--', 'src', 'tests') !== '';
+const commit = `${git('rev-parse', '--short=8', 'HEAD')}${isChanged ? ', changed' : ''}`;
 const reportOf = (name) => `${REPORTS}/${name}.jsonl`;
 
 const run = (name) => {
