@@ -16,7 +16,7 @@ const isOpen = ({ min, max }: { min: number | null; max: number | null }): boole
 
 /** The filters of a search in words, apart from those of its title; a filter without words is a compile error. */
 const FILTER_WORDS: {
-  readonly [F in Exclude<keyof SearchCriteria, 'transaction' | 'kinds' | 'place'>]: (
+  readonly [F in Exclude<keyof SearchCriteria, 'transaction' | 'kinds' | 'place' | 'zone'>]: (
     value: SearchCriteria[F],
   ) => readonly string[];
 } = {
@@ -29,8 +29,14 @@ const FILTER_WORDS: {
   features: (features) => features.map((feature) => FILTER_LABELS[feature]),
 };
 
-/** A search in words: 'Maisons à vendre à Lyon 3e (69003), jusqu’à 300 000 €'. `place`: words of its place. */
-export const searchInWords = (criteria: SearchCriteria, place: string | null): string => {
+/** Words of the place of a search, and of the parts of its zone: a listing is in one of them. */
+type Where = { place: string | null; zone: readonly string[] };
+
+/**
+ * A search in words: 'Maisons à vendre à Lyon 3e (69003), jusqu’à 300 000 €', 'Maisons à vendre dans la zone
+ * Villeurbanne (69100) + Zone dessinée'.
+ */
+export const searchInWords = (criteria: SearchCriteria, { place, zone }: Where): string => {
   const { price, area, landArea, rooms, bedrooms, features } = criteria;
   const filters = [
     ...FILTER_WORDS.price(price),
@@ -41,7 +47,8 @@ export const searchInWords = (criteria: SearchCriteria, place: string | null): s
     ...FILTER_WORDS.features(features),
   ];
   const title = searchTitle(criteria.kinds, criteria.transaction, place);
-  return [title, ...filters.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
+  const inZone = zone.length === 0 ? '' : `${place ? ' ou' : ''} dans la zone ${zone.join(' + ')}`;
+  return [`${title}${inZone}`, ...filters.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
 };
 
 export const ALERT_WORDS = {

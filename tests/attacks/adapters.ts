@@ -80,7 +80,6 @@ const MAIL = {
   html: '<p>Bonjour</p>',
   unsubscribeUrl: null,
   attachments: [],
-  unsubscribeUrl: null,
 };
 
 const pusher = (server: HostileServer) =>

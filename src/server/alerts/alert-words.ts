@@ -4,6 +4,7 @@ import type { CommuneIndex } from '#domain/places/commune-index';
 import { resolvePlace } from '#domain/places/resolve-place';
 import { ALERT_WORDS, searchInWords } from '#fr/alerts';
 import { communeName, placeLabel } from '#fr/places';
+import { zoneLabels } from '#fr/zones';
 
 /**
  * The name of a place from the list of towns, or its digits: never what the visitor typed, because a mail may go to
@@ -19,5 +20,8 @@ const placeWords = (communes: CommuneIndex, place: PlaceCriterion): string => {
 /** The search of an alert in words. */
 export const alertInWords = (communes: CommuneIndex, query: string): string => {
   const criteria = criteriaOf(query);
-  return searchInWords(criteria, criteria.place && placeWords(communes, criteria.place));
+  return searchInWords(criteria, {
+    place: criteria.place && placeWords(communes, criteria.place),
+    zone: zoneLabels(communes, criteria.zone),
+  });
 };
