@@ -26,15 +26,15 @@ it('a period is typed, counted, refused beyond the law, saved, and set back', as
   await page.getByText('Choisissez un nombre entier, 25\u00a0mois au plus.').waitFor();
   expect(await visits.evaluate((field) => field === document.activeElement)).toBe(true);
 
-  await visits.fill('13');
+  await visits.fill('14');
   await preview.getByText('Compté avec les durées saisies').waitFor();
-  await preview.getByText('13\u00a0mois').waitFor();
+  await preview.getByText('14\u00a0mois').waitFor();
   await save.click();
   await page.getByText('Durées enregistrées').waitFor();
   await preview.getByText('Chaque nuit, ce qui dépasse ces durées est effacé.').waitFor();
   await page.reload();
-  await preview.getByText('13\u00a0mois').waitFor();
-  expect(await visits.inputValue()).toBe('13');
+  await preview.getByText('14\u00a0mois').waitFor();
+  expect(await visits.inputValue()).toBe('14');
   await visits.fill('25');
   await page.keyboard.press('Control+s');
   await page.getByText('Durées enregistrées').waitFor();

@@ -51,7 +51,7 @@ test.each(SPELLED)('%s may name somebody: %s', (text, isFound) => {
 });
 
 test('each big table has an index of such texts', () => {
-  const big = ['leads', 'lead_activities', 'lead_reminders', 'messages', 'changes'];
+  const big = ['leads', 'lead_activities', 'lead_reminders', 'messages', 'changes', 'kept_notes'];
   for (const { table, column } of MENTIONS.filter((mention) => big.includes(mention.table)))
     expect(indexes.filter((index) => index.includes(`.${table} `) && index.includes(`(${column}`))).toHaveLength(1);
 });

@@ -69,4 +69,5 @@ create table kept_notes (
     references kept_list_people (market_id, site_id, id) on delete cascade
 );
 create index kept_notes_person on kept_notes (market_id, site_id, person_id);
+create index kept_notes_identifying on kept_notes (market_id, list_id) where may_identify(note);
 call protect_tenant('kept_notes', 'site', false);
