@@ -98,7 +98,7 @@ export const openAlertIndex = (communes: CommuneIndex): AlertIndex => {
 
   const match: AlertIndex['match'] = (slice, found) => {
     if (slice.size === 0) return;
-    const sets: RowSet[] = new Array(conditions.length);
+    const sets: RowSet[] = [];
     const setAt = (condition: number): RowSet => {
       const set = sets[condition] ?? setOf(slice, conditions[condition]?.() ?? []);
       sets[condition] = set;

@@ -1,4 +1,7 @@
-/** Parameters that mean something together only: the place and the zone, of which a listing is in one. Every other one limits a search by itself. */
+/**
+ * Parameters that mean something together only: the place and the zone, of which a listing is in one. Every other one
+ * limits a search by itself.
+ */
 const PLACE: ReadonlySet<string> = new Set(['location', 'lat', 'lng', 'zipcode', 'arrondissement', 'zone']);
 
 /**

@@ -2,10 +2,12 @@
 const BEFORE_SECRETS = [
   'admin/member-duplicates-by-email',
   'alertes',
+  'estimation',
   'favoris',
   'mes-accords',
   'mon-bien',
   'mot-de-passe',
+  'notifications/desabonnement',
   'opposition',
   'public/quiz',
   'quiz',

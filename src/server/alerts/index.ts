@@ -1,7 +1,7 @@
 /** Alerts: searches of visitors whose new homes and lower prices are mailed. */
 
 export { alertInWords } from './alert-words.ts';
-export { ALERTS_DUE, onAlertsDue } from './alerts-due.job.ts';
+export { onAlertsDue } from './alerts-due.job.ts';
 export { createAlert } from './create-alert.ts';
 export { type AlertEnd, endAlerts } from './end-alerts.ts';
 export { activeAlertsSql, listAlerts } from './list-alerts.ts';
