@@ -7,5 +7,4 @@ export {
   parsePaging,
   type SearchPaging,
   writeCriteria,
-  zoneFaultOf,
 } from './search-query.ts';

@@ -5,7 +5,6 @@ import { makeMap } from './make-map.ts';
 import { SPOTS_DRAWN } from './place-names.ts';
 import { clusterIcon, dotIcon, type Placed, placeSpots, priceIcon } from './spot-icons.ts';
 import { tint } from './tint.ts';
-import { zoneShapes } from './zone-shapes.ts';
 import { addZoneTools } from './zone-tools.ts';
 
 type Drawn = { spot: Spot; marker: L.Marker; circle: L.Circle | null };
@@ -122,10 +121,18 @@ export const draw = (place: HTMLElement): void => {
     place.dataset.highlighted = id;
   };
 
+  const outline = async (): Promise<void> => {
+    zone.clearLayers();
+    const text = searchQuery().get('zone');
+    if (text === null) return;
+    const { zoneShapes } = await import('./zone-shapes.ts');
+    zone.clearLayers();
+    if (searchQuery().get('zone') === text) for (const shape of zoneShapes(text)) shape.addTo(zone);
+  };
+
   const frame = (): void => {
     const { center, bounds, zoom } = stateOf();
-    zone.clearLayers();
-    for (const shape of zoneShapes(searchQuery().get('zone') ?? '')) shape.addTo(zone);
+    void outline();
     // A site opens at the default zoom on its centre (rule SEARCH-MAP-VIEW), the network on all results.
     if (bounds && document.querySelector('[data-map-state][data-fit]'))
       map.fitBounds(spansOceans(bounds) ? METROPOLE : bounds, { padding: [40, 40], maxZoom: 14, animate: false });

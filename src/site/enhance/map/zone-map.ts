@@ -1,11 +1,42 @@
 import * as L from 'leaflet';
 import { polygonFault, readZone, writeZone, type ZonePart } from '#domain/listings/zone';
-import { normalPolygon, type Polygon } from '#domain/places/polygon';
+import { cornersOf, normalPolygon, type Polygon } from '#domain/places/polygon';
 import { simplified } from '#domain/places/simplify';
 import { MAP_WORDS } from '#fr/map';
 import { ZONE_FAULTS } from '#fr/zones';
 import { zoneStyle } from './zone-shapes.ts';
-import { searchIn, toolButton, zoneOf } from './zone-tools.ts';
+import { toolButton } from './zone-tools.ts';
+
+/** Parameters of the place that a drawn zone replaces. */
+const PLACE = ['location', 'lat', 'lng', 'zipcode', 'arrondissement'];
+
+/** Shows the search with this zone instead of its place, through the page's own links (enhance/search.ts). */
+const searchIn = (query: URLSearchParams, zone: readonly ZonePart[]): void => {
+  for (const name of [...PLACE, 'zone']) query.delete(name);
+  query.set('zone', writeZone(zone));
+  const shown = new URLSearchParams(location.search);
+  for (const name of ['sort', 'view']) if (shown.has(name)) query.set(name, shown.get(name) ?? '');
+  const link = document.createElement('a');
+  link.href = `/annonces?${query}`;
+  link.dataset.refine = '';
+  link.hidden = true;
+  document.body.append(link);
+  link.click();
+  link.remove();
+};
+
+/** The zone of a query; empty when there is none. */
+const zoneOf = (query: URLSearchParams): readonly ZonePart[] => {
+  const read = readZone(query.get('zone') ?? '');
+  return read.ok ? read.value : [];
+};
+
+/** Searches in what the map shows, instead of the place and the zone. */
+export const searchView = (map: L.Map, query: () => URLSearchParams): void => {
+  const bounds = map.getBounds();
+  const shown = { south: bounds.getSouth(), west: bounds.getWest(), north: bounds.getNorth(), east: bounds.getEast() };
+  searchIn(query(), [{ kind: 'drawn', points: cornersOf(shown) }]);
+};
 
 /** A press that moves less, in pixels, is a corner; one that moves more draws a line by hand. */
 const TAP = 8;
@@ -44,7 +75,8 @@ export const drawZone = (map: L.Map, tools: HTMLElement, query: () => URLSearchP
   let pressed: { id: number; x: number; y: number; line: L.LatLng[] | null } | null = null;
 
   const stop = (): void => {
-    ending.abort();
+    // After the click that follows this press, which must not choose a listing.
+    setTimeout(() => ending.abort());
     shape.remove();
     dots.remove();
     map.dragging.enable();
@@ -89,6 +121,14 @@ export const drawZone = (map: L.Map, tools: HTMLElement, query: () => URLSearchP
       pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, line: null };
     },
     { signal },
+  );
+  // A corner on a listing does not choose it.
+  container.addEventListener(
+    'click',
+    (event) => {
+      if (isOnMap(event)) event.stopImmediatePropagation();
+    },
+    { signal, capture: true },
   );
   // On the document, because a line may leave the map.
   document.addEventListener(

@@ -1,31 +1,5 @@
 import * as L from 'leaflet';
-import { polygonFault, readZone, writeZone, type ZonePart } from '#domain/listings/zone';
-import { cornersOf, type Polygon } from '#domain/places/polygon';
 import { MAP_WORDS } from '#fr/map';
-
-/** Parameters of the place that a drawn zone replaces. */
-const PLACE = ['location', 'lat', 'lng', 'zipcode', 'arrondissement'];
-
-/** Shows the search with this zone instead of its place, through the page's own links (enhance/search.ts). */
-export const searchIn = (query: URLSearchParams, zone: readonly ZonePart[]): void => {
-  for (const name of [...PLACE, 'zone']) query.delete(name);
-  query.set('zone', writeZone(zone));
-  const shown = new URLSearchParams(location.search);
-  for (const name of ['sort', 'view']) if (shown.has(name)) query.set(name, shown.get(name) ?? '');
-  const link = document.createElement('a');
-  link.href = `/annonces?${query}`;
-  link.dataset.refine = '';
-  link.hidden = true;
-  document.body.append(link);
-  link.click();
-  link.remove();
-};
-
-/** The zone of a query; empty when there is none. */
-export const zoneOf = (query: URLSearchParams): readonly ZonePart[] => {
-  const read = readZone(query.get('zone') ?? '');
-  return read.ok ? read.value : [];
-};
 
 /** A button over the map. */
 export const toolButton = (label: string, act: () => void): HTMLButtonElement => {
@@ -40,33 +14,34 @@ export const toolButton = (label: string, act: () => void): HTMLButtonElement =>
 /** `offerView`: whether the search in the view of the map is offered; never where that would be too large. */
 export type ZoneTools = { offerView: (offered: boolean) => void };
 
+/** In metres: the width and height of a zone (rule ZONE-ADDRESS). */
+const MAX_SIDE = 300_000;
+
+const isSmall = (bounds: L.LatLngBounds): boolean => {
+  const corner = bounds.getSouthWest();
+  return [bounds.getSouthEast(), bounds.getNorthWest()].every((other) => corner.distanceTo(other) < MAX_SIDE);
+};
+
 /**
- * The buttons of the map: one draws a zone, with a script that is loaded when it is pressed; the other, after a move of
- * the map, searches in what it shows.
+ * The buttons of the map: one draws a zone, the other searches in what the map shows after a move. Their script is
+ * loaded when one is pressed.
  */
 export const addZoneTools = (map: L.Map, query: () => URLSearchParams): ZoneTools => {
   const box = L.DomUtil.create('div', 'map-tools');
   L.DomEvent.disableClickPropagation(box);
   L.DomEvent.disableScrollPropagation(box);
-  const view = (): Polygon => {
-    const bounds = map.getBounds();
-    return cornersOf({
-      south: bounds.getSouth(),
-      west: bounds.getWest(),
-      north: bounds.getNorth(),
-      east: bounds.getEast(),
-    });
-  };
-  const here = toolButton(MAP_WORDS.searchHere, () => searchIn(query(), [{ kind: 'drawn', points: view() }]));
-  here.hidden = true;
   const draw = toolButton(MAP_WORDS.draw, () => {
     void import('./zone-map.ts').then(({ drawZone }) => drawZone(map, box, query));
   });
+  const here = toolButton(MAP_WORDS.searchHere, () => {
+    void import('./zone-map.ts').then(({ searchView }) => searchView(map, query));
+  });
+  here.hidden = true;
   box.append(draw, here);
   map.getContainer().append(box);
   return {
     offerView: (offered) => {
-      here.hidden = !offered || polygonFault(view()) !== null;
+      here.hidden = !offered || !isSmall(map.getBounds());
     },
   };
 };
