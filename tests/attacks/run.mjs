@@ -12,7 +12,7 @@ const REPORTS = '.cache/attacks';
 /** The attacks of each file, and what the inputs are. */
 const FILES = {
   fuzz: { Inputs: 'generated inputs of calls', Parameters: 'values in a parameter', Bodies: 'bodies of another kind' },
-  texts: { Text: 'texts entered, and answers read for them' },
+  texts: { Text: 'texts, and answers to look in' },
   uploads: { Files: 'hostile files' },
   twice: { Twice: 'calls sent twice at once' },
   adapters: { Server: 'behaviours of hostile servers' },
