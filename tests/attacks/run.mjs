@@ -12,7 +12,7 @@ const REPORTS = '.cache/attacks';
 /** The attacks of each file, and what the inputs are. */
 const FILES = {
   fuzz: { Inputs: 'generated inputs of calls', Parameters: 'values in a parameter', Bodies: 'bodies of another kind' },
-  texts: { Text: 'texts entered, and answers read for them' },
+  texts: { Text: 'texts, and answers to look in' },
   uploads: { Files: 'hostile files' },
   twice: { Twice: 'calls sent twice at once' },
   adapters: { Server: 'behaviours of hostile servers' },
@@ -32,11 +32,11 @@ const run = (name) => {
   return spawnSync('vitest', ['run', '--project', 'integration', '--retry=0', file], { stdio: 'inherit', env }).status;
 };
 
+const ID = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g;
 const number = (value) => Math.round(value).toLocaleString('en-GB');
 const row = (...cells) => `| ${cells.join(' | ')} |`;
 const slowestOf = (lines) => lines.map(({ slowest }) => slowest).toSorted((a, b) => b.ms - a.ms)[0];
 const sum = (lines) => lines.reduce((total, { tried }) => total + tried, 0);
-const partsOf = (lines) => (lines.length === 1 ? '1 part' : `${lines.length} parts`);
 
 const readLines = (name) =>
   existsSync(reportOf(name))
@@ -50,14 +50,22 @@ const attackRows = ([name, attacks]) =>
   Object.entries(attacks).map(([attack, what]) => {
     const lines = readLines(name).filter((line) => line.attack.startsWith(attack));
     if (lines.length === 0) return row(what, '', 'not run', '', '');
-    const { name: call, ms } = slowestOf(lines);
-    return row(what, partsOf(lines), number(sum(lines)), `${number(ms)} ms, \`${call}\``, lines[0].commit);
+    const { name: slow, ms } = slowestOf(lines);
+    const call = slow.replaceAll(ID, ':id');
+    return row(what, lines.length, number(sum(lines)), `${number(ms)} ms, \`${call}\``, lines[0].commit);
   });
 
 const personRows = () =>
   readLines('fuzz').flatMap(({ attack, tried, what, slowest }) =>
     attack.startsWith('Inputs by ')
-      ? [row(attack.replace('Inputs by ', ''), number(tried), what, `${number(slowest.ms)} ms, \`${slowest.name}\``)]
+      ? [
+          row(
+            attack.replace('Inputs by ', ''),
+            number(tried),
+            what.replace(' succeeded', ''),
+            `${number(slowest.ms)} ms, \`${slowest.name}\``,
+          ),
+        ]
       : [],
   );
 
@@ -66,7 +74,7 @@ const failed = names.filter((name) => run(name) !== 0);
 
 const table = [
   row('inputs', 'parts', 'tried', 'slowest', 'commit'),
-  row('---', '---', '--:', '---', '---'),
+  row('---', '--:', '--:', '---', '---'),
   ...Object.entries(FILES).flatMap(attackRows),
   '',
   row('person', 'inputs', 'succeeded at least once', 'slowest'),
