@@ -101,7 +101,7 @@ export const ESTIMATION_LIST_WORDS = {
     createdAt: 'Reçue le',
     state: 'État',
     followUp: 'Suivi',
-    follow: 'Suivi par le propriétaire',
+    follow: 'Propriétaire',
     mandateNumber: 'Numéro de mandat',
     mandatedOn: 'Mandat du',
     signedOn: 'Signé le',

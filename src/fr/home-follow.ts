@@ -162,7 +162,7 @@ export const FOLLOW_STATE_WORDS: Readonly<Record<FollowState, string>> = {
 };
 
 export const FOLLOW_OFFICE_WORDS = {
-  filter: 'Suivi par le propriétaire',
+  filter: 'Propriétaire',
   title: 'La valeur suivie par le propriétaire',
   facts: { since: 'Suit depuis', seen: 'Page ouverte', energy: 'DPE indiqué', callable: 'Appelable ?' },
   seen: (days: number): string => `${count(days, 'jour', 'jours')} en tout, la dernière fois le`,

@@ -430,6 +430,19 @@ describe('activity', () => {
     for (const { homes, dearer } of lists.rows) expect([homes > 0, dearer > 0]).toEqual([true, true]);
   });
 
+  test('owners follow their homes: each has values up to this month, some came back', async () => {
+    const { rows: found } = await rows((tx) =>
+      sql<{ is_back: boolean; last: string; count: number }>`
+        select f.seen_days > 1 as is_back, max(v.month) as last, count(v.month)::int as count
+        from home_follows f
+        join home_values v using (market_id, site_id, estimation_id)
+        group by f.market_id, f.site_id, f.estimation_id, f.seen_days`.execute(tx),
+    );
+    expect(new Set(found.map(({ last }) => last))).toEqual(new Set(['2026-11']));
+    expect(new Set(found.map(({ is_back }) => is_back))).toEqual(new Set([true, false]));
+    expect(Math.max(...found.map(({ count }) => count))).toBe(9);
+  });
+
   test('the journal has every kind of action, about objects that exist', async () => {
     const found = await rows((tx) =>
       sql<{ action: string; subject_kind: string; subject_id: string }>`

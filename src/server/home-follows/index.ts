@@ -5,7 +5,7 @@ export { changeFollowed, wishFollowed } from './change-followed.ts';
 export { confirmFollow } from './confirm-follow.ts';
 export { eraseFollow } from './erase-follow.ts';
 export { homeKey } from './follow-rows.ts';
-export { HOME_FOLLOWS_DUE, onHomeFollowsDue } from './follows-due.job.ts';
+export { onHomeFollowsDue } from './follows-due.job.ts';
 export { newSales } from './new-sales.ts';
 export { type FollowedHome, markSeen, openFollow } from './open-follow.ts';
 export { stopFollow } from './stop-follow.ts';
