@@ -32,7 +32,7 @@ const Mark = (): ReactElement => (
 const Table = ({ homes, rows }: Pick<CompareViewProps, 'homes' | 'rows'>): ReactElement => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
   <section aria-label={WORDS.table} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
-    <table className="w-full border-collapse text-base tabular-nums">
+    <table className="w-full border-collapse text-base tabular-nums md:table-fixed">
       <thead>
         <tr className="border-line border-b">
           <th scope="col" className={HEAD}>
