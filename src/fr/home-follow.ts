@@ -3,7 +3,7 @@ import type { ShownSale } from '#domain/estimation/result';
 import { saleWords } from './estimation-page.ts';
 import { DEMO_SALES } from './estimation-refusals.ts';
 import { wholeEuros } from './estimations.ts';
-import { count, date, hello, number } from './format.ts';
+import { count, date, de, hello, number } from './format.ts';
 
 /** Texts of the owner's space: the value of a home over time. A figure is an 'estimation indicative'. */
 
@@ -111,7 +111,7 @@ export const HOME_PAGE_WORDS = {
   energySource:
     'Sources\u00a0: loi du 6 juillet 1989, article 6\u00a0; Code de la construction et de l’habitation, article ' +
     'L126-28-1.',
-  word: (siteName: string): string => `Un mot de ${siteName}`,
+  word: (siteName: string): string => `Un mot ${de(siteName)}`,
   correct: 'Corriger mon bien',
   correctText: 'La valeur est calculée de nouveau. Le DPE n’entre pas dans le calcul du prix.',
   fields: {

@@ -64,7 +64,7 @@ export const KEPT_LIST_WORDS = {
   addedOn: (day: string): string => `Ajouté le ${day}`,
   lower: (then: number): string => `Prix en baisse\u00a0: ${euros(then)} à l’ajout`,
   higher: (then: number): string => `Prix en hausse\u00a0: ${euros(then)} à l’ajout`,
-  noteOf: (name: string): string => `Note de ${name}`,
+  noteOf: (name: string): string => `Note ${de(name)}`,
   note: 'Ma note',
   noteAbout: (title: string): string => `Ma note sur ${title}`,
   noteHint: '500 caractères au plus',

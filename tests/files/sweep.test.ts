@@ -166,6 +166,7 @@ const NO_FILES = [
   'feed_sources.refusal',
   'feed_uploads.refusal',
   'groups.legal',
+  'home_values.sales',
   'idempotency_keys.answer',
   'imports.progress',
   'imports.report',
