@@ -7,6 +7,7 @@ import {
   type Attempt,
   attemptOwn,
   findAccount,
+  liftBrakes,
   marketOf,
   recordAudit,
   type SignedInCtx,
@@ -79,6 +80,8 @@ export const changePassword = async (
       if (await ctx.system.db.write(ACCOUNTS, (tx) => replace(ctx, tx, { checked, hash, attempt }))) return {};
     }
     // A call that is repeated after a lost response, or was sent twice at once, finds the password already set.
-    return (await attempt.isPassword(input.password, await stored())) ? {} : wrong();
+    if (!(await attempt.isPassword(input.password, await stored()))) return wrong();
+    await ctx.system.db.write(ACCOUNTS, (tx) => liftBrakes(tx, ctx.person.accountId));
+    return {};
   });
 };
