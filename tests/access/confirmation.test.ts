@@ -90,6 +90,18 @@ describe('what cannot be undone', () => {
     expect(await call(factorOperations.removeApp)).toMatchObject({ status: 200 });
   });
 
+  test('a code that is sent twice with one key is spent once (rule CALL-ONCE)', async () => {
+    const { account, code } = await buildFactorPerson(a);
+    const token = await sessionOf(db, account.id, { now: clock.now });
+    const headers = { authorization: `Bearer ${token}`, 'idempotency-key': account.id };
+    const { path } = proofOperations.confirm;
+    const body = { code: code() };
+    const answers = await Promise.all([a.post(LYON, path, body, headers), a.post(LYON, path, body, headers)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const failures = sql`select failures from sign_in_brakes where account_id = ${account.id}`;
+    expect(await rows(failures)).toEqual([{ failures: 0 }]);
+  });
+
   test('a renewed session stays confirmed; a sign-in on a remembered device is not confirmed', async () => {
     const { account, code } = await buildFactorPerson(a);
     const headers = { 'sec-fetch-site': 'same-origin' };

@@ -3,6 +3,7 @@ import type { Membership } from '#domain/access/role';
 import { memberships } from '#tests/factories/memberships';
 import { buildPerson } from '#tests/factories/person';
 import { buildSavedFilters } from '#tests/factories/saved-filter';
+import { requireNoFactor } from '#tests/factories/second-factor';
 import { buildSessions } from '#tests/factories/session';
 import { NOW, type TenantModel } from '#tests/factories/tenant-model';
 import { requestOf } from '#tests/http/call-operation';
@@ -42,6 +43,8 @@ export const openPerson = async (a: OtherTenantSetting, name: PersonName, calls:
   const account_id = membership && (await buildPerson(a.db, tenant, membership));
   await a.directory.refresh(ids.market);
   return async (place: Place): Promise<Caller> => {
+    // Calls of an earlier person may have required one of a role.
+    await requireNoFactor(a.db);
     const host = place === 'network' ? 'localhost' : tenant.host;
     const scope = place === 'network' ? { site_id: null } : { market_id: ids.market, site_id: ids.site };
     const sessions = account_id ? await buildSessions(a.db, calls, { account_id, host, now: NOW }) : [];
@@ -64,7 +67,10 @@ export const tenantOf = ({ tenant, sessions, filters }: Caller, index: number): 
 export const sampleFor = (call: DescribedCall, caller: Caller, index: number): Fields =>
   samplesOf(call.operation)[0]?.(tenantOf(caller, index)) ?? {};
 
-const bodyOf = (body: Sent['body']): string => (body instanceof FormData ? JSON.stringify([...body]) : (body ?? ''));
+const shownField = (value: FormDataEntryValue): string =>
+  value instanceof File ? `${value.name}, ${value.size} bytes` : value;
+const bodyOf = (body: Sent['body']): string =>
+  body instanceof FormData ? JSON.stringify([...body].map(([name, value]) => [name, shownField(value)])) : (body ?? '');
 
 const readText = async (response: Response): Promise<string> => {
   if (response.headers.get('content-type') !== 'text/event-stream') return response.text();

@@ -130,7 +130,8 @@ const problemFaults = ({ described, operation }: DescribedCall, status: number, 
 export const faultsOf = (call: DescribedCall, { status, headers }: Response, text: string): string[] => {
   if (status >= 300 && status < 400) return [];
   const type = headers.get('content-type') ?? '';
-  if (status >= 500) return [`${status}: ${text.slice(0, 300)}`];
+  // Without the id of the request, so that one fault is named once.
+  if (status >= 500) return [`${status}: ${text.replace(/,"requestId":"\w+"/, '').slice(0, 300)}`];
   if (status >= 400)
     return type === 'application/problem+json'
       ? problemFaults(call, status, JSON.parse(text))

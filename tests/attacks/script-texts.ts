@@ -53,6 +53,10 @@ const same = (text: string): string =>
 /** Made from a text: an address, or a name in one. */
 const isDerived = (value: string): boolean => /^[a-z0-9/:.?=&%_-]+$/i.test(value);
 
+/** Whether a text without its end mark is the beginning of the original, cut at the length of its place. */
+const isCutOf = (found: string, mark: string, original: string): boolean =>
+  `${original}${mark}`.startsWith(found.replace(/(…|\.\.\.)$/, ''));
+
 export type Shown = { place: number; fault: string | null };
 
 /** The marked texts in a value that is shown as plain text, and what is wrong with them. */
@@ -61,10 +65,10 @@ export const shownIn = (value: string): Shown[] => {
   return [...value.matchAll(OPEN)].flatMap((open) => {
     const [text, place] = [fromLetters(open[1]), fromLetters(open[2])];
     const end = value.toLowerCase().indexOf(`zq${inLetters(place)}fin`, open.index);
-    // Cut at the length of its place.
-    if (end === -1) return [{ place, fault: null }];
-    const found = value.slice(open.index + open[0].length, end);
-    const isWhole = same(found) === same(Object.values(SCRIPT_TEXTS)[text] ?? '');
-    return [{ place, fault: isWhole ? null : `'${found.slice(0, 120)}'` }];
+    const original = same(Object.values(SCRIPT_TEXTS)[text] ?? '');
+    const found = value.slice(open.index + open[0].length, end === -1 ? undefined : end);
+    const isRight =
+      end === -1 ? isCutOf(same(found), same(` zq${inLetters(place)}fin`), original) : same(found) === original;
+    return [{ place, fault: isRight ? null : `'${found.slice(0, 120)}'` }];
   });
 };

@@ -121,7 +121,7 @@ const NOT_SHOWN: readonly RegExp[] = [
   // Ignored, by the specification or as the field that only robots fill in.
   /POST \/public\/\S+ (fullname|origin|website|text of the editor)$|:id website$|reset-pass-mail url$/,
   // Looked up, or read as a number or a commune.
-  /unsubscribe endpoint$|confirmation code$|analyze\S* (city|groundArea|floor|phonenumber)$|columns$/,
+  /unsubscribe endpoint$|confirmation code$|analyze\S* (city|groundArea|floor)$|columns$/,
   // Replaced by the publication that follows; a draft without a sample.
   /blog-post\/(create|update\/:id) text of the editor$/,
   // Left out of a preview that wants another form.

@@ -334,6 +334,18 @@ describe('the person', () => {
     }
   });
 
+  test('a number that is not asked for is refused when it is none', async () => {
+    const fault = ['phonenumber: Veuillez renseigner un numéro de téléphone valide'];
+    const input = { ...FLAT, ...PERSON, phonenumber: '06 12', origin: '' };
+    expect(errorsOf(await createEstimation(visit(), input))).toEqual(fault);
+    const { analyze, token } = await create();
+    const change = { id: analyze.id, token, ...PERSON };
+    expect(errorsOf(await changeEstimation(visit(), { ...change, phonenumber: 'soixante' }))).toEqual(fault);
+    expect(await changeEstimation(visit(), { ...change, phonenumber: ' ' })).toMatchObject({
+      analyze: { finished: true, phonenumber: null },
+    });
+  });
+
   test('Fynder Pro asks for the number; the chat for nothing else', async () => {
     const pro = visit(sites.pro);
     expect(errorsOf(await createEstimation(pro, { ...FLAT, ...PERSON, origin: '' }))).toEqual([

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { jobOfferOperations } from '#contracts/job-offers';
-import type { Operation } from '#contracts/operation';
+import { type Operation, runsOnce } from '#contracts/operation';
 import { siteUserOperations } from '#contracts/site-users';
 import { API } from '#http/api/api-table';
 import { buildAccount } from '#tests/factories/account';
@@ -40,6 +40,19 @@ const REFUSED = [
   'PUT /admin/websites/:id/address, sample 1',
 ];
 
+/** Calls that store nothing under their key. */
+const UNKEYED = [
+  // They only read.
+  'POST /admin/website/preferences/reviews-preview',
+  'POST /admin/anonymize/preview',
+  'POST /admin/network-imports/preview',
+  'POST /admin/network-imports/problems.csv',
+  // Repeated, they find what they want: the new password, the confirmed session, jobs that are no longer dead.
+  'POST /admin/password',
+  'POST /admin/session/confirmation',
+  'POST /admin/health/retry',
+];
+
 /** Whoever ends their own session is signed out at the second call. */
 const ENDING = ['DELETE /admin/sessions/:id'];
 
@@ -67,14 +80,22 @@ const superUser = async (): Promise<Caller> => {
 const callerFor = ({ audience }: Operation, own: TenantModel): Promise<Caller> | Caller =>
   audience === 'network' ? superUser() : { host: own.host, token: own.token };
 
+const keysOf = (key: string): Promise<unknown[]> =>
+  a.db.write({ role: 'vitrine_admin' }, (tx) =>
+    tx.selectFrom('idempotency_keys').select('operation').where('key', '=', key).execute(),
+  );
+
 /** A response without the id of its request. */
 const answerOf = ({ status, text }: CallResult) => ({ status, text: text.replace(/\["x-request-id","\w+"\]/, '') });
 
 const expectOnce = async ({ name, operation, sample }: (typeof samples)[number]): Promise<void> => {
   const own = await a.newTenant(operation);
-  const call = { ...(await callerFor(operation, own)), input: sample(own), key: uuid() };
+  const key = uuid();
+  const call = { ...(await callerFor(operation, own)), input: sample(own), key };
   const first = await callOperation(a, operation, call);
   expect(first.code === null, first.text).toBe(!REFUSED.includes(name));
+  const isStored = first.code === null && runsOnce(operation) && !UNKEYED.includes(nameOf(operation));
+  expect((await keysOf(key)).length > 0, 'stored under its key').toBe(isStored);
   const [rows, queued] = [await a.rowsOf(own), await jobs()];
   expect(answerOf(await callOperation(a, operation, call))).toEqual(answerOf(first));
   expect(await a.rowsOf(own)).toEqual(rows);

@@ -93,7 +93,7 @@ export type EstimationContactRefusal = { field: EstimationContactField; fault: E
 
 /**
  * Fields that a step requires: the chat's telephone step needs no identity, and only Fynder Pro needs a telephone
- * number.
+ * number. A number that was sent has to be one.
  */
 export type ContactNeeds = { identity: boolean; phone: boolean };
 

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { OpenSession, Session, SiteIcon } from '#contracts/session';
 import type { Site } from '#domain/sites/site';
-import { networkOrigin } from '#server/context';
+import { networkOrigin, writeOnce } from '#server/context';
 import { findOwnPlaces } from './own-places.ts';
 import { ACCOUNTS } from './queries.ts';
 import { endSessions } from './sessions.ts';
@@ -64,7 +64,7 @@ export const revokeSession = async (
   ctx: SignedInCtx,
   { id }: { id: string },
 ): Promise<Record<string, never> | Refusal> => {
-  const ended = await ctx.system.db.write(ACCOUNTS, async (tx) => {
+  const ended = await writeOnce(ctx, ACCOUNTS, async (tx) => {
     const mine = await tx
       .selectFrom('sessions')
       .select('id')

@@ -7,6 +7,7 @@ import {
   type Attempt,
   attemptOwn,
   findAccount,
+  liftBrakes,
   marketOf,
   recordAudit,
   type SignedInCtx,
@@ -80,7 +81,7 @@ export const changePassword = async (
     }
     // A call that is repeated after a lost response, or was sent twice at once, finds the password already set.
     if (!(await attempt.isPassword(input.password, await stored()))) return wrong();
-    await ctx.system.db.write(ACCOUNTS, attempt.settle);
+    await ctx.system.db.write(ACCOUNTS, (tx) => liftBrakes(tx, ctx.person.accountId));
     return {};
   });
 };

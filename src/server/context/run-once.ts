@@ -12,19 +12,19 @@ import type { AdminRequestCtx, NetworkRequestCtx, SiteRequestCtx, SystemPorts } 
  */
 export type RunOnce = <T>(tx: Tx, marketId: string, work: () => Promise<T>) => Promise<T>;
 
-/** A transaction of a call on a site, with another role than that of its context. */
-export const writeOnce = <T>(
-  { client: { once }, site, system }: SiteRequestCtx,
-  scope: Scope,
-  work: (tx: Tx) => Promise<T>,
-): Promise<T> => system.db.write(scope, (tx) => (once ? once(tx, site.marketId, () => work(tx)) : work(tx)));
+type CallCtx = SiteRequestCtx | NetworkRequestCtx | AdminRequestCtx;
+const marketOf = (ctx: CallCtx): string => (ctx.kind === 'site' ? ctx.site.marketId : NIL);
+
+/** A transaction of a call, with another role than that of its context. */
+export const writeOnce = <T>(ctx: CallCtx, scope: Scope, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const { once } = ctx.client;
+  return ctx.system.db.write(scope, (tx) => (once ? once(tx, marketOf(ctx), () => work(tx)) : work(tx)));
+};
 
 /** The context with transactions that use the `RunOnce` of its request. */
-export const writingOnce = <C extends SiteRequestCtx | NetworkRequestCtx | AdminRequestCtx>(ctx: C): C => {
+export const writingOnce = <C extends CallCtx>(ctx: C): C => {
   const { once } = ctx.client;
-  if (!once) return ctx;
-  const marketId = ctx.kind === 'site' ? ctx.site.marketId : NIL;
-  return { ...ctx, write: (work) => ctx.write((tx) => once(tx, marketId, () => work(tx))) };
+  return once ? { ...ctx, write: (work) => ctx.write((tx) => once(tx, marketOf(ctx), () => work(tx))) } : ctx;
 };
 
 /** The key was used with another request. */

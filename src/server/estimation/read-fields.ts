@@ -59,22 +59,24 @@ export const hasContact = ({ firstname, lastname, email, phonenumber, consent }:
   [firstname, lastname, email, phonenumber].some((value) => value !== undefined && value.trim() !== '') ||
   consent === true;
 
-/** On a site with Fynder Pro the chat asks for the telephone number separately. */
-const needsOf = (site: Site, { firstname, lastname, email }: ContactFields) => {
+/** On a site with Fynder Pro the chat asks for the telephone number separately; a number that was sent is read. */
+const needsOf = (site: Site, { firstname, lastname, email }: ContactFields, typedPhone: string) => {
   const isPro = isFynderPro(site);
-  return { identity: !isPro || [firstname, lastname, email].some((value) => value !== ''), phone: isPro };
+  const hasIdentity = [firstname, lastname, email].some((value) => value !== '');
+  return { identity: !isPro || hasIdentity, phone: isPro || typedPhone !== '' };
 };
 
 /** The person, or the errors of the second step. */
 export const readContact = (site: Site, given: EstimationFields): Read<ContactFields> => {
+  const typedPhone = given.phonenumber?.trim() ?? '';
   const fields: ContactFields = {
     firstname: given.firstname?.trim() ?? '',
     lastname: given.lastname?.trim() ?? '',
     email: given.email?.trim().toLowerCase() ?? '',
-    phone: readPhone(given.phonenumber ?? ''),
+    phone: readPhone(typedPhone),
     consent: given.consent ?? false,
   };
-  const faults = checkEstimationContact(fields, needsOf(site, fields));
+  const faults = checkEstimationContact(fields, needsOf(site, fields, typedPhone));
   const errors = faults.map(({ field, fault }) => ({ field, message: ESTIMATION_CONTACT_FAULTS[fault] }));
   return errors.length === 0 ? { ok: true, value: fields } : { ok: false, errors };
 };

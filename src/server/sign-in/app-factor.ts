@@ -5,6 +5,7 @@ import type { Tx } from '#platform/db/database';
 import type { Signer } from '#platform/secret';
 import { newTotpSecret, totpStep, totpUri } from '#platform/totp';
 import { ACCOUNTS, type SignedInCtx } from '#server/access';
+import { writeOnce } from '#server/context';
 import { lockOwnAccount, noteFactors, recordFactor } from './note-factors.ts';
 import { openOffer, sealOffer } from './offers.ts';
 import { giveFirstCodes, newRecoveryCodes } from './recovery-codes.ts';
@@ -73,7 +74,7 @@ export const setApp = async (
 /** Removes the authenticator application of the signed-in person, if there is one. */
 export const removeApp = async (ctx: SignedInCtx): Promise<Record<string, never>> => {
   const { accountId } = ctx.person;
-  return ctx.system.db.write(ACCOUNTS, async (tx) => {
+  return writeOnce(ctx, ACCOUNTS, async (tx) => {
     await lockOwnAccount(tx, ctx);
     const { numDeletedRows } = await tx
       .deleteFrom('authenticator_apps')

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { PASSWORD_CHANGE_FAULTS } from '#fr/access';
 import { FACTOR_WORDS } from '#fr/second-factor';
 import type { Tx } from '#platform/db/database';
@@ -13,6 +13,7 @@ import {
   revertAttempt,
   type SignedInCtx,
 } from '#server/access';
+import { writeOnce } from '#server/context';
 import { spendPasskey } from './passkeys.ts';
 import { spendCode } from './spend-code.ts';
 
@@ -39,16 +40,17 @@ const confirmByCode = async (ctx: SignedInCtx, code: string): Promise<Done | Ref
   const brake: Brake = { kind: 'known-code', of: sessionId, account: { id: accountId } };
   const wait = await countAttempt(ctx.system, brake);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  return ctx.system.db.write(ACCOUNTS, async (tx) => {
+  const done = await writeOnce(ctx, ACCOUNTS, async (tx) => {
     const spent = await spendCode(ctx.system.signer, tx, { accountId, typed: code, now: ctx.system.now() });
-    if (spent === null) return refuseValue('code', FACTOR_WORDS.faults.wrong);
-    await revertAttempt(ctx.system, tx, brake);
-    return noteConfirmed(ctx, tx);
+    return spent === null ? refuseValue('code', FACTOR_WORDS.faults.wrong) : noteConfirmed(ctx, tx);
   });
+  // A repeated call was counted too.
+  if (!isRefusal(done)) await ctx.system.db.write(ACCOUNTS, (tx) => revertAttempt(ctx.system, tx, brake));
+  return done;
 };
 
 const confirmByPasskey = (ctx: SignedInCtx, passkey: AuthenticationResponseJSON): Promise<Done | Refusal> =>
-  ctx.system.db.write(ACCOUNTS, async (tx) =>
+  writeOnce(ctx, ACCOUNTS, async (tx) =>
     (await spendPasskey(ctx, tx, passkey)) === ctx.person.accountId
       ? noteConfirmed(ctx, tx)
       : refuseValue('passkey', FACTOR_WORDS.faults.passkey),

@@ -3,6 +3,7 @@ import type { factorOperations } from '#contracts/second-factor';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import { ACCOUNTS, type SignedInCtx } from '#server/access';
+import { writeOnce } from '#server/context';
 
 type Device = z.input<typeof factorOperations.get.output>['devices'][number];
 
@@ -35,7 +36,7 @@ export const listDevices = async (tx: Tx, ctx: SignedInCtx): Promise<Device[]> =
 
 /** The next sign-in on a device of the signed-in person asks for the second factor again, if it did not before. */
 export const forgetDevice = async (ctx: SignedInCtx, { id }: { id: string }): Promise<Record<string, never>> => {
-  await ctx.system.db.write(ACCOUNTS, async (tx) => {
+  await writeOnce(ctx, ACCOUNTS, async (tx) => {
     const { numUpdatedRows } = await tx
       .updateTable('known_devices')
       .set({ trusted_until: null })

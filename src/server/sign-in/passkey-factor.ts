@@ -7,6 +7,7 @@ import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
 import { creationOptions, type NewPasskey, readCreated } from '#platform/webauthn';
 import { ACCOUNTS, type SignedInCtx } from '#server/access';
+import { writeOnce } from '#server/context';
 import { isChallengeOf, newChallenge } from './challenges.ts';
 import { lockOwnAccount, noteFactors, recordFactor } from './note-factors.ts';
 import { openOffer, sealOffer } from './offers.ts';
@@ -69,7 +70,7 @@ export const addPasskey = async (
   if (offered === null) return refuse(409, 'OFFER_OVER');
   const made = await readCreated(relyingParty(ctx), response, isChallengeOf(ctx.system, accountId));
   if (made === null) return refuse(422, 'PASSKEY_INVALID');
-  return ctx.system.db.write(ACCOUNTS, async (tx) => {
+  return writeOnce(ctx, ACCOUNTS, async (tx) => {
     await lockOwnAccount(tx, ctx);
     const isNew = await storePasskey(ctx, tx, made);
     if (isNew === null) return refuse(422, 'PASSKEY_INVALID');
@@ -85,7 +86,7 @@ export const addPasskey = async (
 /** Removes a passkey of the signed-in person, if it is theirs. */
 export const removePasskey = async (ctx: SignedInCtx, { id }: { id: string }): Promise<Record<string, never>> => {
   const { accountId } = ctx.person;
-  return ctx.system.db.write(ACCOUNTS, async (tx) => {
+  return writeOnce(ctx, ACCOUNTS, async (tx) => {
     await lockOwnAccount(tx, ctx);
     const { numDeletedRows } = await tx
       .deleteFrom('passkeys')
