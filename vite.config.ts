@@ -43,7 +43,7 @@ const SHARED = [
 const OFFICE_KIT = {
   name: 'office-kit',
   test: /\/node_modules\/|\/src\/(?:office|ui\/office)\//,
-  minShareCount: 31,
+  minShareCount: 34,
   includeDependenciesRecursively: false,
 };
 

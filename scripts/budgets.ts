@@ -120,7 +120,28 @@ export const excesses = (bundle: Bundle): string[] => {
   ];
 };
 
-/** Fails the build when a budget is exceeded; the end-to-end test `fast` measures whole pages. */
+const importsOf = (bundle: Bundle, file: string): readonly string[] => {
+  const item = bundle[file];
+  return item?.type === 'chunk' ? item.imports : [];
+};
+
+/**
+ * Chunks that import themselves through others, one line each: one of them runs before what it needs from the others
+ * is there, so that the page or the office fails at its start.
+ */
+export const circles = (bundle: Bundle): string[] =>
+  Object.keys(bundle).flatMap((file) => {
+    const seen = new Set<string>();
+    const waiting = [...importsOf(bundle, file)];
+    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      waiting.push(...importsOf(bundle, next));
+    }
+    return seen.has(file) ? [`${file}: imports itself through other chunks`] : [];
+  });
+
+/** Fails the build when a budget is exceeded or chunks import each other; the end-to-end test `fast` measures whole pages. */
 export const budgets = (): Plugin => ({
   name: 'vitrine:budgets',
   apply: 'build',
@@ -129,7 +150,7 @@ export const budgets = (): Plugin => ({
     // Runs after Vite has added to each script the names of the files that it loads later.
     order: 'post',
     handler(_, bundle) {
-      const lines = [...missingParts(bundle), ...excesses(bundle), ...officeExcesses(bundle)];
+      const lines = [...missingParts(bundle), ...excesses(bundle), ...officeExcesses(bundle), ...circles(bundle)];
       if (lines.length > 0)
         this.error(`budgets of scripts/budgets.ts or office-budgets.ts exceeded:\n  ${lines.join('\n  ')}`);
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Rolldown } from 'vite';
 import { expect, it } from 'vitest';
-import { BUDGETS, excesses, missingParts } from '../../scripts/budgets.ts';
+import { BUDGETS, circles, excesses, missingParts } from '../../scripts/budgets.ts';
 import { FRAME_SCRIPTS, PAGE_SCRIPTS } from '../../src/site/render/page-scripts.ts';
 
 /** Incompressible text. */
@@ -102,4 +102,13 @@ it('finds what it weighs, under the names of the build', () => {
   const weighed = [...[...names].map((name) => `enhance-${name}`), 'hearts', 'styles', 'fonts'];
   for (const [index, part] of weighed.entries())
     expect(missingParts(bundle(...parts.toSpliced(index, 1)))).toContain(`${part}: not in the build`);
+});
+
+it('names the chunks that import each other', () => {
+  const parts = [chunk('a.js', { imports: ['b.js'] }), chunk('c.js', { imports: [] })];
+  expect(circles(bundle(...parts, chunk('b.js', { imports: ['c.js'] })))).toEqual([]);
+  expect(circles(bundle(...parts, chunk('b.js', { imports: ['c.js', 'a.js'] })))).toEqual([
+    'a.js: imports itself through other chunks',
+    'b.js: imports itself through other chunks',
+  ]);
 });
