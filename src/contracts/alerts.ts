@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { FREQUENCIES } from '#domain/alerts/alert';
+import { ALERT_LIST } from '#domain/alerts/alert-list';
+import { filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
 
@@ -29,9 +31,13 @@ export const alertOperations = {
     needs: 'messages.read',
     reads: ['alerts'],
     summary:
-      'The alerts of this site that their address has confirmed, the newest first, by cursor. `email`: those of one ' +
-      'address.',
-    input: z.object({ email: z.string().max(254).default(''), ...pageFields({ size: 50 }) }),
+      'The alerts of this site that their address has confirmed, the newest first, by cursor. `q`: those whose ' +
+      'address contains a text. `email`: those of one address.',
+    input: z.object({
+      ...filterFields(ALERT_LIST.filters),
+      email: z.string().max(254).default(''),
+      ...pageFields({ size: 50 }),
+    }),
     output: pageOf(activeAlertSchema),
   }),
 } as const;

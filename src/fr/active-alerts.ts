@@ -1,3 +1,5 @@
+import type { Frequency } from '#domain/alerts/alert';
+import { FREQUENCY_LABELS } from './alerts.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Texts of the list of alerts for staff. */
@@ -5,6 +7,8 @@ export const ACTIVE_ALERT_WORDS = {
   title: SITE_VIEW_TITLES.alerts,
   context: 'Qui attend quels biens\u00a0: les alertes confirmées par leur adresse, les plus récentes d’abord.',
   list: 'Recherches actives',
+  search: 'Chercher un e-mail',
+  clear: 'Effacer la recherche',
   columns: {
     email: 'E-mail',
     search: 'Recherche',
@@ -13,6 +17,10 @@ export const ACTIVE_ALERT_WORDS = {
     confirmedAt: 'Depuis',
   },
   paused: 'En pause',
+  /** One alert in the window of its person: 'Maisons à vendre à Lyon, une fois par jour'. */
+  line: (search: string, frequency: Frequency, isPaused: boolean): string =>
+    `${search}, ${(isPaused ? 'En pause' : FREQUENCY_LABELS[frequency]).toLowerCase()}`,
+  filtered: { title: 'Aucune recherche trouvée', text: 'Essayez une autre partie de l’e-mail.' },
   empty: {
     title: 'Aucune recherche active',
     text: 'Un visiteur en crée une avec «\u00a0Recevoir les nouveaux biens\u00a0», dans les résultats d’une recherche.',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { onAlertsDue } from '#server/alerts';
 import { adminCtx } from '#server/context';
+import { NO_RECIPIENT } from '#server/notifications';
 import { loadCommunes } from '#server/places';
 import { applyRetention } from '#server/privacy';
 import { buildListing } from '#tests/factories/listing';
@@ -297,6 +298,23 @@ describe('the end (rule ALERT-STOP)', () => {
     expect((await report('spam', { email: 'nobody@example.fr' })).status).toBe(204);
     expect(await rows(sql`select email from alert_recipients`)).toEqual([{ email: 'max@example.fr' }]);
     expect((await consents()).at(-1)).toMatchObject({ granted: false, form: 'alert-bounce' });
+  });
+
+  test('an address that does not exist loses its alerts; asked again later, it is not judged by that', async () => {
+    await subscribed();
+    await subscribed('max@example.fr');
+    await rows(sql`update outbox set status = 'failed', error = 'relaying denied',
+      created_at = ${clock.now}`);
+    await run();
+    expect(await count('alerts')).toBe(2);
+    await rows(sql`update outbox set error = ${NO_RECIPIENT} where recipient = 'zoe@example.fr'`);
+    await run();
+    expect(await rows(sql`select email from alert_recipients`)).toEqual([{ email: 'max@example.fr' }]);
+    expect((await consents()).at(-1)).toMatchObject({ granted: false, form: 'alert-bounce' });
+    wait(60);
+    await subscribed();
+    await run();
+    expect(await count('alerts')).toBe(2);
   });
 
   test('13 months after its last use an alert ends, and its consent with it', async () => {

@@ -278,6 +278,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/job-offers/:id/archive': [({ ids }) => ({ id: ids.closedOffer })],
   'GET /admin/alerts': [
     ({ ids }) => ({ email: ids.email }),
+    () => ({ q: 'example' }),
     ({ ids }) => ({ cursor: writeCursor([LATER, ids.alert]) }),
   ],
   'GET /admin/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],

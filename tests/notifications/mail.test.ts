@@ -8,7 +8,14 @@ import { consoleMailer } from '#platform/mail/console';
 import type { Mailer } from '#platform/mail/mail';
 import { smtpMailer } from '#platform/mail/smtp';
 import { marketCtx } from '#server/context';
-import { MAIL_WAITING, onMailWaiting, type QueuedMail, queueMails, writeMail } from '#server/notifications';
+import {
+  MAIL_WAITING,
+  NO_RECIPIENT,
+  onMailWaiting,
+  type QueuedMail,
+  queueMails,
+  writeMail,
+} from '#server/notifications';
 import { buildMarket } from '#tests/factories/market';
 import { testPorts } from '#tests/harness/contexts';
 import { servingUrl, testDatabaseUrl } from '#tests/harness/database';
@@ -138,7 +145,19 @@ test('a permanently refused mail is marked as failed and not tried again', async
   smtp.answer = () => ({ code: 550, message: 'no such user' });
   const id = await queue();
   await run(id, open());
-  expect(await rowOf(id)).toMatchObject({ status: 'failed', sent_at: null });
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', sent_at: null, error: null });
+});
+
+test.each([
+  ['5.1.1 no such user', NO_RECIPIENT],
+  ['5.2.1 mailbox disabled', NO_RECIPIENT],
+  ['5.7.1 relaying denied', null],
+  ['5.1.8 bad sender', null],
+])('a refusal says whether it is about the address: %s', async (message, error) => {
+  smtp.answer = () => ({ code: 550, message });
+  const id = await queue();
+  await run(id, open());
+  expect(await rowOf(id)).toMatchObject({ status: 'failed', error });
 });
 
 test('a temporary refusal or an unreachable service leaves the mail waiting; it is sent later', async () => {

@@ -1,24 +1,39 @@
 import type { ReactElement } from 'react';
 import { alertOperations } from '#contracts/alerts';
+import { ALERT_LIST } from '#domain/alerts/alert-list';
+import { knownTexts } from '#domain/lists/list';
 import { ACTIVE_ALERT_WORDS as WORDS } from '#fr/active-alerts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { FixedList } from '#office/list/fixed-list.tsx';
+import { listQuery, readSaved } from '#office/list/list-query.ts';
+import { ListView } from '#office/list/list-view.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { ALERT_COLUMNS } from './alert-columns.tsx';
 
-/** Who waits for which homes: the confirmed alerts of the site. */
+const QUERY = listQuery(ALERT_LIST, { by: 'confirmedAt', direction: 'desc' });
+const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
+
+/** Who waits for which homes: the confirmed alerts of the site, in one order. */
 const AlertsView = (): ReactElement => {
-  const result = useApiQuery(alertOperations.list, {});
+  const [query, setQuery] = useQueryState(QUERY);
+  const values = knownTexts(ALERT_LIST.filters, query);
+  const result = useApiQuery(alertOperations.list, values, { keepFormer: true });
+  const isFiltered = Object.keys(values).length > 0;
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
-      <FixedList
+      <ListView
+        name="alerts"
         label={WORDS.list}
         columns={ALERT_COLUMNS}
         rows={result.data?.items}
         row={{ id: ({ id }) => id, title: ({ search }) => search }}
+        filters={{ search: SEARCH, pills: [], values, onChange: setQuery }}
+        sort={{ by: query.tri, direction: query.sens }}
+        onSort={() => undefined}
+        onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
         result={result}
-        empty={<EmptyState {...WORDS.empty} />}
+        empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
       />
     </ViewFrame>
   );

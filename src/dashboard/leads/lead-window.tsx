@@ -1,5 +1,6 @@
 import { type ReactElement, useState } from 'react';
 import { type LeadDetail, leadOperations } from '#contracts/leads';
+import { AlertsOfEmail } from '#dashboard/alerts/alerts-of-email.tsx';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/leads';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -53,6 +54,7 @@ const LeadWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
           <div key={lead.id}>
             <SameLeads lead={lead} />
             <LeadReminders id={lead.id} />
+            <AlertsOfEmail email={lead.from.email} />
           </div>
         )}
       </QueryView>

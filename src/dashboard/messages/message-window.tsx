@@ -1,6 +1,7 @@
 import { Anchor, Badge, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type MessageDetail, receivedMessageOperations } from '#contracts/received-messages';
+import { AlertsOfEmail } from '#dashboard/alerts/alerts-of-email.tsx';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { fullName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
@@ -122,6 +123,7 @@ const Content = ({ detail }: { detail: MessageDetail }): ReactElement => {
     <Stack gap="lg">
       <p className={classes.text}>{detail.message || RECEIVED_WORDS.noText}</p>
       <MessageNote detail={detail} />
+      <AlertsOfEmail email={detail.email} />
       <ConsentsGiven consents={detail.consents} />
       <History history={detail.history} />
     </Stack>

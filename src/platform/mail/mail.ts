@@ -18,10 +18,10 @@ export type Mail = {
 };
 
 /**
- * 'kept': there is no mail service, so the mail stays in the outbox. 'refused': the recipient is permanently
- * unreachable.
+ * 'kept': there is no mail service, so the mail stays in the outbox. 'refused': for good. 'no-recipient': refused for
+ * good, because the address of the recipient does not exist or is closed.
  */
-export type Delivery = 'sent' | 'kept' | 'refused';
+export type Delivery = 'sent' | 'kept' | 'refused' | 'no-recipient';
 
 /** Sends mails. Throws when the service is unreachable or asks to retry: the job retries. */
 export type Mailer = {

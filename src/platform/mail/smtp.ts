@@ -19,6 +19,17 @@ const isRefused = (error: unknown): boolean => {
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number' && responseCode >= 500;
 };
 
+/**
+ * Whether a refusal is about the recipient's address (RFC 3463: 5.1.x apart from those about the sender, 5.2.1). Other
+ * ones may refuse the sender, the text or every mail of a service that is not set up well.
+ */
+const isAboutRecipient = (error: unknown): boolean =>
+  error instanceof Error &&
+  'command' in error &&
+  error.command === 'RCPT TO' &&
+  'response' in error &&
+  /^5\d\d[ -]5\.(?:1\.(?:1|2|3|6|10)|2\.1)\b/.test(String(error.response));
+
 /** The link and the POST by which a mail program stops the mails of this kind (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
   unsubscribeUrl === null
@@ -63,7 +74,7 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer
         });
         return 'sent';
       } catch (error) {
-        if (isRefused(error)) return 'refused';
+        if (isRefused(error)) return isAboutRecipient(error) ? 'no-recipient' : 'refused';
         throw error;
       }
     },

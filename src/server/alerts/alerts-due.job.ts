@@ -1,7 +1,8 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { UNCONFIRMED_DAYS } from '#domain/alerts/alert';
 import { adminCtx, defineJob, EVERY, networkJob, type Ports } from '#server/context';
-import { endAlerts } from './end-alerts.ts';
+import { NO_RECIPIENT } from '#server/notifications';
+import { type AlertEnd, endAlerts } from './end-alerts.ts';
 import { mailHomes } from './mail-homes.ts';
 import { matchListings } from './match-listings.ts';
 
@@ -9,20 +10,39 @@ const DAY_MS = 86_400_000;
 /** Alerts of one statement. */
 const BATCH = 500;
 
-/** Deletes alerts that their address did not confirm (rule ALERT-CONFIRMED). */
-const endUnconfirmed = async (ports: Ports): Promise<void> => {
+const endAll = async (ports: Ports, where: RawBuilder<unknown>, form: AlertEnd): Promise<void> => {
   const now = ports.system.now();
-  const before = new Date(now.getTime() - UNCONFIRMED_DAYS * DAY_MS);
-  const where = sql`a.confirmed_at is null and a.used_at < ${before}`;
   let ended = BATCH;
   while (ended === BATCH)
-    ended = await adminCtx(ports, 'alerts').write((tx) =>
-      endAlerts(tx, { where, form: 'retention', now, limit: BATCH }),
-    );
+    ended = await adminCtx(ports, 'alerts').write((tx) => endAlerts(tx, { where, form, now, limit: BATCH }));
 };
 
-/** Job handler: matches changed listings, then mails the homes that are due. Idempotent. */
+/** Deletes alerts that their address did not confirm (rule ALERT-CONFIRMED). */
+const endUnconfirmed = (ports: Ports): Promise<void> => {
+  const before = new Date(ports.system.now().getTime() - UNCONFIRMED_DAYS * DAY_MS);
+  return endAll(ports, sql`a.confirmed_at is null and a.used_at < ${before}`, 'retention');
+};
+
+/**
+ * Deletes alerts of addresses that the mail service says do not exist (rule ALERT-STOP). A person who asks again later
+ * is not judged by mails of before.
+ */
+const endUnreachable = (ports: Ports): Promise<void> =>
+  endAll(
+    ports,
+    sql`(r.market_id, r.site_id, r.id) in (
+      select n.market_id, n.site_id, n.id from outbox o join alert_recipients n on n.email = o.recipient
+      where o.status = 'failed' and o.kind = 'mail' and o.error = ${NO_RECIPIENT}
+        and o.created_at >= n.created_at)`,
+    'alert-bounce',
+  );
+
+/**
+ * Job handler: ends the alerts of addresses that do not exist, matches changed listings, then mails the homes that are
+ * due. Idempotent.
+ */
 export const onAlertsDue = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
+  await endUnreachable(ports);
   await matchListings(ports, signal);
   await mailHomes(ports, signal);
   await endUnconfirmed(ports);

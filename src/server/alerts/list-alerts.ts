@@ -7,6 +7,7 @@ import { criteriaOf, type Frequency } from '#domain/alerts/alert';
 import { searchHref } from '#domain/listings/search-address';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
+import { containsText } from '#server/lists';
 import { alertInWords } from './alert-words.ts';
 
 type Operation = (typeof alertOperations)['list'];
@@ -24,17 +25,21 @@ type Row = {
   sort_value: string;
 };
 
-type Query = { email: string; position: Position | undefined; limit: number };
+type Query = { q?: string; email: string; position: Position | undefined; limit: number };
 
 /** Confirmed alerts of the site, the newest first. Exported for the test of its query plan. */
-export const activeAlertsSql = ({ site }: Pick<StaffCtx, 'site'>, { email, position, limit }: Query) => sql<Row>`
+export const activeAlertsSql = (
+  { site }: Pick<StaffCtx, 'site'>,
+  { q = '', email, position, limit }: Query,
+) => sql<Row>`
   select a.id, r.email, a.query, a.frequency, a.paused_at, a.confirmed_at, ${sortValue(ORDER)} as sort_value,
     (select count(*)::int from alert_matches m
       where m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id) as matches
   from alerts a
   join alert_recipients r on r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
   where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.confirmed_at is not null
-    and ${email === '' ? sql`true` : sql`r.email = ${email}`} and ${isAfter(ORDER, 'a.id', position)}
+    and ${email === '' ? sql`true` : sql`r.email = ${email}`} and ${containsText(q, sql`r.email`)}
+    and ${isAfter(ORDER, 'a.id', position)}
   order by a.confirmed_at desc, a.id desc limit ${limit}`;
 
 const presentAlert = ({ catalogue }: StaffCtx, row: Row): ActiveAlert => ({
@@ -51,10 +56,10 @@ const presentAlert = ({ catalogue }: StaffCtx, row: Row): ActiveAlert => ({
 /** A page of the confirmed alerts of this site. Read on the primary, so that it contains the latest ones. */
 export const listAlerts = async (
   ctx: StaffCtx,
-  { email, cursor: position, limit }: z.output<Operation['input']>,
+  { q, email, cursor: position, limit }: z.output<Operation['input']>,
 ): Promise<z.input<Operation['output']> | Refusal> => {
   if (position && !isPositionOf(ORDER, position)) return refuse(400, 'BAD_CURSOR');
-  const query = { email: email.trim().toLowerCase(), position, limit: limit + 1 };
+  const query = { q, email: email.trim().toLowerCase(), position, limit: limit + 1 };
   const found = await ctx.write((tx) => activeAlertsSql(ctx, query).execute(tx));
   const { rows, after } = cutPage(found.rows, limit);
   return { items: rows.map((row) => presentAlert(ctx, row)), next: after && writeCursor(after) };

@@ -23,7 +23,13 @@ export const mailsOfJobs = (jobs: readonly Pick<DeadJob, 'queue' | 'payload'>[])
     .filter(({ queue }) => queue === MAIL_WAITING.name || queue === SMS_WAITING.name)
     .map(({ payload }) => String(payload.id));
 
-const STATUS = { sent: 'sent', kept: 'kept', refused: 'failed' } as const satisfies Record<Delivery, string>;
+const STATUS = { sent: 'sent', kept: 'kept', refused: 'failed', 'no-recipient': 'failed' } as const satisfies Record<
+  Delivery,
+  string
+>;
+
+/** Why a mail failed whose recipient's address does not exist. */
+export const NO_RECIPIENT = 'the address of the recipient does not exist';
 
 const mailOf = (row: OutboxRow, attachments: readonly Attachment[]): Mail => ({
   id: row.id,
@@ -69,7 +75,11 @@ export const onMailWaiting = async (
     await ctx.write((tx) => countAttempt(ctx, tx, { id, change }));
     throw error;
   });
-  const change = { status: STATUS[delivery], sent_at: delivery === 'sent' ? ctx.system.now() : null };
+  const change = {
+    status: STATUS[delivery],
+    sent_at: delivery === 'sent' ? ctx.system.now() : null,
+    ...(delivery === 'no-recipient' && { error: NO_RECIPIENT }),
+  };
   await ctx.write(async (tx) => {
     await countAttempt(ctx, tx, { id, change });
     if (delivery === 'sent') await deleteAttachments(tx, [id]);

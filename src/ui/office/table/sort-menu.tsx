@@ -13,9 +13,10 @@ type Props = {
   hasHeads: boolean;
 };
 
-/** Sort menu of a list that is shown as cards, without column headers. */
-export const SortMenu = ({ columns, sort, onSort, hasHeads }: Props): ReactElement => {
+/** Sort menu of a list that is shown as cards, without column headers; none where no column is sortable. */
+export const SortMenu = ({ columns, sort, onSort, hasHeads }: Props): ReactElement | null => {
   const words = useOffice().words.table;
+  if (!columns.some(({ sortable }) => sortable)) return null;
   return (
     <span className={classes.sortMenu} data-heads={hasHeads || undefined}>
       <Menu position="bottom-end" withinPortal>

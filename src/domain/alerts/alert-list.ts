@@ -1,0 +1,8 @@
+import type { List } from '#domain/lists/list';
+
+/** The confirmed alerts of a site. Its order has the index alerts_newest. */
+export const ALERT_LIST = {
+  orders: { confirmedAt: { column: 'confirmed_at', kind: 'moment' } },
+  filters: { q: { operator: 'text' } },
+  columns: ['search', 'email', 'frequency', 'matches', 'confirmedAt'],
+} as const satisfies List;
