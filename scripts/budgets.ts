@@ -141,7 +141,10 @@ export const circles = (bundle: Bundle): string[] =>
     return seen.has(file) ? [`${file}: imports itself through other chunks`] : [];
   });
 
-/** Fails the build when a budget is exceeded or chunks import each other; the end-to-end test `fast` measures whole pages. */
+/**
+ * Fails the build when a budget is exceeded or chunks import each other; the end-to-end test `fast` measures whole
+ * pages.
+ */
 export const budgets = (): Plugin => ({
   name: 'vitrine:budgets',
   apply: 'build',
