@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright';
-import { sendAs } from './call-as.ts';
+import { callAs, sendAs } from './call-as.ts';
 import { createArticles } from './create-articles.ts';
 import { estimateFlat } from './estimate-flat.ts';
 import { addLead } from './leads.ts';
@@ -35,6 +35,8 @@ const person = (name: string): string => `${name}@horizon.example`;
 const ADMIN = { email: person('admin'), other: person('admin'), values: texts };
 const AIX = { ...ADMIN, site: 'aix-en-provence' };
 const AGENT = { ...ADMIN, site: 'guillaume-navarro' };
+/** Owners of the demo follow homes here. */
+const FOLLOWED = { ...ADMIN, site: 'hugo-petit' };
 /** For objects that the test creates. */
 const BORDEAUX = { site: 'bordeaux', email: person('op.bordeaux'), other: person('admin'), values: texts };
 
@@ -100,6 +102,15 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
     prepare: async () => `/fynder/estimations/${(await estimateFlat('lyon', '69003 Lyon')).id}/avis`,
     field: box('Raisons de cette valeur'),
     values: texts,
+  },
+  'src/dashboard/estimations/followed-section.tsx': {
+    ...FOLLOWED,
+    prepare: async () => {
+      const { text } = await callAs(FOLLOWED, '/admin/estimations?follow=following&limit=1');
+      const { items } = JSON.parse(text) as { items: { id: string }[] };
+      return `/fynder/estimations/${items[0]?.id}`;
+    },
+    field: box('Un mot pour le propriétaire'),
   },
   'src/dashboard/job-board/offer-editor.tsx': {
     ...BORDEAUX,

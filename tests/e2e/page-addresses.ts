@@ -25,7 +25,7 @@ export const publicViews = (kind: TenantKind): PublicPage[] =>
 
 const find = async ({ kind, route }: PublicPage): Promise<string> => {
   // Linked from mails only; with an unknown token it is a page too.
-  if (route.endsWith(':token')) return route.replace(':token', '0'.repeat(43));
+  if (route.includes(':token')) return route.replace(':token', '0'.repeat(43));
   const shape = route.replace(/:[a-z]+(?:\{([^}]*)\})?/gi, (_, own?: string) => own ?? '[^/"?#]+');
   const pattern = new RegExp(`href="(${shape})"`);
   for (const { route: from } of publicPages(kind)) {

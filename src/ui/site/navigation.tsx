@@ -31,7 +31,7 @@ export const Breadcrumb = ({ label, items }: { label: string; items: readonly Cr
             key={item.label}
             className={cx(
               'flex items-center gap-2',
-              index < 2 ? 'shrink-0' : 'min-w-0',
+              index < 2 && item.href ? 'shrink-0' : 'min-w-0',
               (index < first || (index > 1 && !item.href)) && 'max-sm:hidden',
             )}
           >
