@@ -178,7 +178,7 @@ describe('a list', () => {
     expect(owners).toContain('&lt;script&gt;alert(1)&lt;/script&gt;\nTrop loin');
     expect(owners).not.toContain('<script>alert(1)');
     expect(owners).toContain('Ajouté par &lt;b&gt;Bo&lt;/b&gt; le');
-    expect(guests).toContain('Note de Ana');
+    expect(guests).toContain('Note d’Ana');
     expect(guests).toContain('Belle lumière');
     // The second person neither takes a home of the owner away, nor shares or erases the list.
     expect((await send(guest, { step: 'remove', listing: home })).status).toBe(422);
