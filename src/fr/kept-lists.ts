@@ -37,7 +37,6 @@ export const KEEP_LIST_WORDS = {
   sent: 'C’est noté. Si cette adresse peut recevoir nos messages, le lien arrive dans quelques minutes.',
   tooMany: 'Beaucoup de demandes viennent de votre connexion. Réessayez plus tard.',
   failed: 'Votre demande n’a pas pu être traitée. Rechargez la page, puis réessayez.',
-  privacy: 'Politique de confidentialité',
 } as const;
 
 /** What became of a change of a list. */

@@ -1,8 +1,10 @@
+import { PLACE_QUERY_NAMES } from '#domain/listings/criteria';
+
 /**
  * Parameters that mean something together only: the place and the zone, of which a listing is in one. Every other one
  * limits a search by itself.
  */
-const PLACE: ReadonlySet<string> = new Set(['location', 'lat', 'lng', 'zipcode', 'arrondissement', 'zone']);
+const PLACE: ReadonlySet<string> = new Set([...PLACE_QUERY_NAMES, 'zone']);
 
 /**
  * The parts of the query of a search, in the form of `writeCriteria`: each is the query of a wider search, and the

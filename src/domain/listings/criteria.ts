@@ -58,14 +58,14 @@ export const LAND_BOUNDS: Bounds = { min: 0, max: 100_000, step: 100 };
 /** Values of `category` in the URL (rule SEARCH-QUERY). */
 export const CATEGORIES = { buy: 'sale', rent: 'rent' } as const satisfies Record<string, Transaction>;
 
+/** Query parameters of the place of a search. */
+export const PLACE_QUERY_NAMES = ['location', 'lat', 'lng', 'zipcode', 'arrondissement'] as const;
+export type PlaceQueryName = (typeof PLACE_QUERY_NAMES)[number];
+
 /** All query parameters of the search page, in canonical order. */
 export const SEARCH_QUERY_NAMES = [
   'category',
-  'location',
-  'lat',
-  'lng',
-  'zipcode',
-  'arrondissement',
+  ...PLACE_QUERY_NAMES,
   'zone',
   'priceMin',
   'priceMax',

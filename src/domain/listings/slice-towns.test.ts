@@ -1,51 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { buildCommuneIndex } from '#domain/places/commune-index';
 import type { Site } from '#domain/sites/site';
+import { listing as anyListing, sliceOf as anySliceOf, communes, id } from '#tests/factories/slices';
 import { canonicalOf } from './canonical-rows.ts';
-import { type Exclusion, type SliceListing, sliceBuilder } from './slice.ts';
+import type { Exclusion, SliceListing } from './slice.ts';
 import { ownOn, selectRows } from './slice-filters.ts';
 import { readId } from './slice-ids.ts';
 import { countTowns } from './slice-towns.ts';
 
-const COMMUNE = { department: '69', lat: 45.76, lng: 4.84 };
-const communes = buildCommuneIndex([
-  { ...COMMUNE, parent: null, insee: '69123', name: 'Lyon', zips: ['69001', '69003'], population: 500_000 },
-  { ...COMMUNE, insee: '69383', name: 'Lyon 3e Arrondissement', parent: '69123', zips: ['69003'], population: 100_000 },
-  { ...COMMUNE, parent: null, insee: '69266', name: 'Villeurbanne', zips: ['69100'], population: 150_000 },
-]);
-
-const id = (n: number): string => `0000000${n}-0000-7000-8000-000000000000`;
-const listing = (n: number, overrides: Partial<SliceListing> = {}): SliceListing => ({
-  id: id(n),
-  memberId: null,
-  transaction: 'sale',
-  project: 'sale',
-  category: 'residential',
-  kind: 'apartment',
-  zip: '69003',
-  insee: '69383',
-  cityKey: 'LYON',
-  lat: 45.76,
-  lng: 4.84,
-  priceCents: 30_000_000,
-  priceHidden: false,
-  area: 60,
-  landArea: null,
-  rooms: 3,
-  bedrooms: 2,
-  features: {},
-  furnished: null,
-  mandateType: '',
-  virtualVisitUrl: null,
-  publishedAt: 1000,
-  updatedAt: n * 1000,
-  ...overrides,
-});
-const sliceOf = (listings: readonly SliceListing[], exclusions: readonly Exclusion[] = []) => {
-  const builder = sliceBuilder('lyon');
-  for (const listing of listings) builder.add(listing);
-  return builder.build(exclusions);
-};
+/** The listing of a number, changed in the second of this number. */
+const listing = (n: number, overrides: Partial<SliceListing> = {}): SliceListing =>
+  anyListing({ id: id(n), updatedAt: n * 1000, ...overrides });
+const sliceOf = (listings: readonly SliceListing[], exclusions: readonly Exclusion[] = []) =>
+  anySliceOf(listings, exclusions, 'lyon');
 
 describe('countTowns', () => {
   const slice = sliceOf([

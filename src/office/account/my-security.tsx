@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { z } from 'zod';
 import { factorOperations } from '#contracts/second-factor';
@@ -12,6 +12,7 @@ import { useTimeZone } from '#office/session/time-zone.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { AccessCard } from './access-card.tsx';
 import { AppSetUp } from './app-set-up.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { ShownCodes } from './shown-codes.tsx';
@@ -102,29 +103,21 @@ const Codes = ({ factors, showCodes }: PartProps): ReactElement => {
 type Device = Factors['devices'][number];
 
 const DeviceCard = ({ device, forget }: { device: Device; forget: () => void }): ReactElement => (
-  <Card component="li" withBorder padding="md">
-    <Group justify="space-between" gap="sm">
-      <Stack gap={0}>
-        <Text fw={500}>{device.device || WORDS.devices.unknown}</Text>
-        <Text size="sm" c="dimmed">
-          {device.host}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {WORDS.devices.until(device.until, useTimeZone())}
-        </Text>
-      </Stack>
-      <Group gap="sm">
-        {device.current && (
-          <Badge color="dark" variant="outline">
-            {WORDS.devices.current}
-          </Badge>
-        )}
-        <Button variant="default" onClick={forget}>
-          {WORDS.devices.forget}
-        </Button>
-      </Group>
+  <AccessCard
+    name={device.device || WORDS.devices.unknown}
+    facts={[device.host, WORDS.devices.until(device.until, useTimeZone())]}
+  >
+    <Group gap="sm">
+      {device.current && (
+        <Badge color="dark" variant="outline">
+          {WORDS.devices.current}
+        </Badge>
+      )}
+      <Button variant="default" onClick={forget}>
+        {WORDS.devices.forget}
+      </Button>
     </Group>
-  </Card>
+  </AccessCard>
 );
 
 const Devices = ({ devices }: { devices: readonly Device[] }): ReactElement => {

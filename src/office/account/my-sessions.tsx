@@ -1,4 +1,4 @@
-import { Badge, Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type OpenSession, sessionOperations } from '#contracts/session';
 import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
@@ -9,34 +9,24 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { AccessCard } from './access-card.tsx';
 
 const WORDS = OWN_ACCOUNT_WORDS.sessions;
 
 type RowProps = { session: OpenSession; end: () => void; isEnding: boolean };
 
 const SessionCard = ({ session: { device, host, seenAt, current }, end, isEnding }: RowProps): ReactElement => (
-  <Card component="li" withBorder padding="md">
-    <Group justify="space-between" gap="sm">
-      <Stack gap={0}>
-        <Text fw={500}>{device || WORDS.unknownDevice}</Text>
-        <Text size="sm" c="dimmed">
-          {host}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {WORDS.seen(seenAt, useTimeZone())}
-        </Text>
-      </Stack>
-      {current ? (
-        <Badge color="dark" variant="outline">
-          {WORDS.current}
-        </Badge>
-      ) : (
-        <Button variant="default" disabled={isEnding} onClick={end}>
-          {WORDS.end}
-        </Button>
-      )}
-    </Group>
-  </Card>
+  <AccessCard name={device || WORDS.unknownDevice} facts={[host, WORDS.seen(seenAt, useTimeZone())]}>
+    {current ? (
+      <Badge color="dark" variant="outline">
+        {WORDS.current}
+      </Badge>
+    ) : (
+      <Button variant="default" disabled={isEnding} onClick={end}>
+        {WORDS.end}
+      </Button>
+    )}
+  </AccessCard>
 );
 
 /** The person's own open sessions, each with a button that ends it; signing out ends the current one. */

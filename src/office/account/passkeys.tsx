@@ -1,4 +1,4 @@
-import { Button, Card, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { browserSupportsWebAuthn, startRegistration } from '@simplewebauthn/browser';
 import { type ReactElement, useState } from 'react';
 import type { z } from 'zod';
@@ -10,6 +10,7 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { AccessCard } from './access-card.tsx';
 
 const WORDS = FACTOR_WORDS.view.passkeys;
 
@@ -20,22 +21,14 @@ const PasskeyCard = ({ passkey, remove }: { passkey: Passkey; remove: () => void
   const { device, domain, since, usedAt } = passkey;
   const timeZone = useTimeZone();
   return (
-    <Card component="li" withBorder padding="md">
-      <Group justify="space-between" gap="sm">
-        <Stack gap={0}>
-          <Text fw={500}>{device || WORDS.unknown}</Text>
-          <Text size="sm" c="dimmed">
-            {domain}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {usedAt === null ? WORDS.since(since, timeZone) : WORDS.used(usedAt, timeZone)}
-          </Text>
-        </Stack>
-        <Button variant="default" onClick={remove}>
-          {WORDS.remove}
-        </Button>
-      </Group>
-    </Card>
+    <AccessCard
+      name={device || WORDS.unknown}
+      facts={[domain, usedAt === null ? WORDS.since(since, timeZone) : WORDS.used(usedAt, timeZone)]}
+    >
+      <Button variant="default" onClick={remove}>
+        {WORDS.remove}
+      </Button>
+    </AccessCard>
   );
 };
 

@@ -1,15 +1,14 @@
-import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { createClient } from '#contracts/client';
 import { proofOperations } from '#contracts/second-factor';
-import { ACCOUNT_WORDS } from '#fr/access';
 import { FACTOR_WORDS } from '#fr/second-factor';
 import { hasStatus } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { messageOf } from '#office/data/query-view.tsx';
 import { useLayer } from '#ui/office/layers.ts';
-import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
+import { ProofField } from './proof-field.tsx';
 import type { OpenSignIn } from './sign-in-over.ts';
 
 const WORDS = FACTOR_WORDS.confirm;
@@ -51,36 +50,13 @@ const ConfirmDialog = ({ signIn: { person, finish } }: { signIn: OpenSignIn }): 
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="md">
           <Text>{WORDS.text}</Text>
-          {secondFactor.isSet ? (
-            <TextInput
-              label={FACTOR_WORDS.either}
-              name="code"
-              autoComplete="one-time-code"
-              value={typed}
-              onChange={(event) => setTyped(event.currentTarget.value)}
-              withAsterisk={false}
-              data-autofocus
-              required
-            />
-          ) : (
-            <>
-              <AccountOfPassword email={account.email} />
-              <PasswordField
-                label={ACCOUNT_WORDS.password}
-                name="password"
-                autoComplete="current-password"
-                value={typed}
-                onValue={setTyped}
-                data-autofocus
-                required
-              />
-            </>
-          )}
-          {fault && (
-            <Alert color="red" role="alert">
-              {fault}
-            </Alert>
-          )}
+          <ProofField
+            isCode={secondFactor.isSet}
+            email={account.email}
+            value={typed}
+            onValue={setTyped}
+            fault={fault}
+          />
           <Group justify="flex-end" gap="sm">
             {secondFactor.isSet && (
               <PasskeyProof

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type FormEvent, type ReactElement, useState } from 'react';
 import { ApiError, createClient, isSignedOut } from '#contracts/client';
 import { passkeyOperations } from '#contracts/passkeys';
@@ -10,8 +10,8 @@ import { FACTOR_WORDS } from '#fr/second-factor';
 import { hasStatus } from '#office/data/call-refusals.ts';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { useLayer } from '#ui/office/layers.ts';
-import { AccountOfPassword, PasswordField } from '#ui/office/password-field.tsx';
 import { PasskeyProof } from './passkey-proof.tsx';
+import { ProofField } from './proof-field.tsx';
 import type { OpenSignIn } from './sign-in-over.ts';
 
 const WORDS = OWN_ACCOUNT_WORDS.sessionOver;
@@ -83,37 +83,14 @@ const SignInDialog = ({ signIn }: { signIn: OpenSignIn }): ReactElement => {
         <Stack gap="md">
           <Text>{WORDS.text}</Text>
           <Text fw={600}>{email}</Text>
-          {isSecond ? (
-            <TextInput
-              label={FACTOR_WORDS.either}
-              name="code"
-              autoComplete="one-time-code"
-              value={code}
-              onChange={(event) => setCode(event.currentTarget.value)}
-              withAsterisk={false}
-              // Takes the place of the field that had the focus.
-              autoFocus
-              required
-            />
-          ) : (
-            <>
-              <AccountOfPassword email={email} />
-              <PasswordField
-                label={ACCOUNT_WORDS.password}
-                name="password"
-                autoComplete="current-password"
-                value={password}
-                onValue={setPassword}
-                data-autofocus
-                required
-              />
-            </>
-          )}
-          {fault && (
-            <Alert color="red" role="alert">
-              {fault}
-            </Alert>
-          )}
+          <ProofField
+            isCode={isSecond}
+            email={email}
+            value={isSecond ? code : password}
+            onValue={isSecond ? setCode : setPassword}
+            fault={fault}
+            replacesPassword
+          />
           <Group justify="space-between">
             <Anchor href="/connexion" size="sm">
               {WORDS.leave}

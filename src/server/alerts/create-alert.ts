@@ -2,30 +2,23 @@ import { v7 as uuid } from 'uuid';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { type Frequency, isFrequency, MAX_ALERTS, MAX_ALERTS_OF_SITE, storedQuery } from '#domain/alerts/alert';
 import type { SearchCriteria } from '#domain/listings/criteria';
-import { mailboxOf } from '#domain/mails/mailbox';
 import { isBot } from '#domain/people/is-bot';
 import { isEmail } from '#domain/people/names';
 import { ALERT_WORDS as WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
 import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
-import type { PublicCtx, SiteRequestCtx } from '#server/context';
-import { countOutsideMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
+import { countOutsideMail, mailboxCounts, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
 import { alertsUrl } from './links.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
-const MAX_CONFIRMATIONS = 3;
 
 /** Limits of one client address. */
 const clientCounts = (of: string): readonly Count[] => [
   { name: 'alert.address', of, max: 10, seconds: HOUR },
   { name: 'alert.address.day', of, max: 30, seconds: DAY },
-];
-
-/** Confirmations to one mailbox from the whole network, because anybody can enter an address. */
-const mailboxCounts = (to: string): readonly Count[] => [
-  { name: 'alert.mailbox', of: mailboxOf(to), max: MAX_CONFIRMATIONS, seconds: DAY },
 ];
 
 export type NewAlert = {
@@ -47,8 +40,6 @@ const check = ({ criteria, email, frequency, consent }: NewAlert): Checked | Ref
   if (errors.length > 0 || !isFrequency(frequency)) return refuse(422, 'INVALID_FORM', { errors });
   return { query: storedQuery(criteria), email: to, frequency };
 };
-
-const ofSite = ({ site }: PublicCtx) => ({ market_id: site.marketId, site_id: site.id });
 
 const findOrAddRecipient = async (ctx: PublicCtx, tx: Tx, email: string): Promise<string> => {
   const { id } = await tx
@@ -141,7 +132,7 @@ export const createAlert = async (ctx: SiteRequestCtx, given: NewAlert): Promise
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   await ctx.write(async (tx) => {
     const sent = { siteId: ctx.site.id, to: checked.email };
-    if ((await countOutsideMail(tx, sent, mailboxCounts(checked.email))) !== null) return;
+    if ((await countOutsideMail(tx, sent, mailboxCounts('alert.mailbox', checked.email))) !== null) return;
     const stored = { ...checked, recipientId: await findOrAddRecipient(ctx, tx, checked.email) };
     if (await isFull(ctx, tx, stored)) return;
     await queueConfirmation(ctx, tx, stored, await store(ctx, tx, stored));

@@ -7,7 +7,7 @@ import { ALERT_WORDS } from '#fr/alerts';
 import { euros } from '#fr/format';
 import { PRICE_ON_REQUEST } from '#fr/listing-price';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
 import { alertsUrl } from './links.ts';
@@ -28,7 +28,7 @@ const isDue = ({ market: { timeZone } }: Site, now: Date) => {
     else coalesce(a.mailed_at, a.confirmed_at) < ${time('weekly')} end`;
 };
 
-const ofSite = ({ marketId, id }: Site) => sql`a.market_id = ${marketId} and a.site_id = ${id}`;
+const isOfSite = ({ marketId, id }: Site) => sql`a.market_id = ${marketId} and a.site_id = ${id}`;
 
 const RECIPIENT_OF_ALERT = sql`
   r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id`;
@@ -39,7 +39,7 @@ const listDue = async (ctx: PublicCtx, after: string | null): Promise<Recipient[
   const { rows } = await ctx.write((tx) =>
     sql<Recipient>`
       select distinct r.id, r.email from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
-      where ${ofSite(ctx.site)} and ${isDue(ctx.site, ctx.system.now())}
+      where ${isOfSite(ctx.site)} and ${isDue(ctx.site, ctx.system.now())}
         and exists (select from alert_matches m where ${WAITING_OF_ALERT})
         and (${after}::uuid is null or r.id > ${after}::uuid)
       order by r.id limit ${BATCH}`.execute(tx),
@@ -66,7 +66,7 @@ const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<H
   const { rows } = await sql<Home>`
     with due as materialized (
       select a.market_id, a.site_id, a.id, a.query from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
-      where ${ofSite(ctx.site)} and a.recipient_id = ${recipientId} and ${isDue(ctx.site, now)}
+      where ${isOfSite(ctx.site)} and a.recipient_id = ${recipientId} and ${isDue(ctx.site, now)}
       for update of a, r),
     told as (
       update alert_matches m set mailed_at = ${now} from due a where ${WAITING_OF_ALERT}
@@ -131,7 +131,7 @@ const mailRecipient = (ctx: PublicCtx, recipient: Recipient): Promise<void> =>
     await tx
       .updateTable('alert_recipients')
       .set({ mailed_at: ctx.system.now() })
-      .where((eb) => eb.and({ market_id: ctx.site.marketId, site_id: ctx.site.id, id: recipient.id }))
+      .where((eb) => eb.and({ ...ofSite(ctx), id: recipient.id }))
       .execute();
     await queueMail(ctx, tx, recipient, homes);
   });

@@ -3,7 +3,7 @@ import { type Frequency, isFrequency } from '#domain/alerts/alert';
 import type { Tx } from '#platform/db/database';
 import { isUuid } from '#platform/uuid';
 import { recordConsents } from '#server/consents';
-import type { PublicCtx, SiteRequestCtx } from '#server/context';
+import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { endAlerts } from './end-alerts.ts';
 import { readToken } from './links.ts';
 
@@ -14,8 +14,6 @@ export type OwnAlert = {
   frequency: Frequency;
   state: 'waiting' | 'active' | 'paused';
 };
-
-const ofSite = ({ site }: PublicCtx) => ({ market_id: site.marketId, site_id: site.id });
 
 /**
  * The alerts of a link, those to confirm first, then the newest; null: not a link of this site. From the primary: the

@@ -2,9 +2,8 @@
 
 export { findGivenConsents } from './given-consents.ts';
 export { mayCall, mayCallSql } from './may-call.ts';
+export { recordConsentEnds } from './record-consent-ends.ts';
 export { type GivenConsents, recordConsents } from './record-consents.ts';
-export { recordHomeValueEnd } from './record-home-value-end.ts';
-export { recordPushEnds } from './record-push-ends.ts';
 export { refusesSms } from './refuses-sms.ts';
 export {
   type ActiveConsent,

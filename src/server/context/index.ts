@@ -262,6 +262,9 @@ export type AdminCtx = Base & { kind: 'admin'; actor: string };
 /** A request of a signed-in super user on the network's host. */
 export type AdminRequestCtx = AdminCtx & { client: RequestClient; person: SignedInPerson };
 
+/** Keys of the rows of a site. */
+export const ofSite = ({ site }: { site: Site }) => ({ market_id: site.marketId, site_id: site.id });
+
 export const publicCtx = (ports: Ports, site: Site): PublicCtx => {
   const scope = { role: 'vitrine_site', marketId: site.marketId, siteId: site.id } as const;
   return {

@@ -11,9 +11,9 @@ import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
 import { type EstimationRow, findEstimation, openEstimationToken } from '#server/estimation';
-import { countOutsideMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { countOutsideMail, mailboxCounts, queueMails, senderOf, writeMail } from '#server/notifications';
 import { changeFollow, followHref, lockFollow, makeLink, ofFollow } from './follow-rows.ts';
-import { confirmationCounts, followCounts } from './limits.ts';
+import { followCounts } from './limits.ts';
 
 export type FollowRequest = { id: string; token: string; email: string; consent: boolean };
 
@@ -89,7 +89,8 @@ export const askFollow = async (
     const row = await findEstimation(ctx, tx, id);
     if (!row || row.completed_at === null) return refuse(404, 'NOT_FOUND');
     const sent = { siteId: ctx.site.id, to: email };
-    if ((await countOutsideMail(tx, sent, confirmationCounts(email))) !== null) return { ok: true as const };
+    if ((await countOutsideMail(tx, sent, mailboxCounts('home-follow.mail', email))) !== null)
+      return { ok: true as const };
     if (!(await store(ctx, tx, { id, email }))) return { ok: true as const };
     const mail = mailOf(ctx, { row, to: email, token: await makeLink(ctx, tx, id) });
     await queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mail]);

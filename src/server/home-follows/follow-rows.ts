@@ -4,7 +4,7 @@ import type { ShownSale } from '#domain/estimation/result';
 import type { Tx } from '#platform/db/database';
 import type { HomeFollows } from '#platform/db/schema';
 import { newToken } from '#platform/tokens';
-import type { PublicCtx } from '#server/context';
+import { ofSite, type PublicCtx } from '#server/context';
 import type { EstimationRow } from '#server/estimation';
 
 export type FollowRow = Selectable<HomeFollows>;
@@ -13,9 +13,8 @@ export type FollowRow = Selectable<HomeFollows>;
 export type StoredValue = HomeValue & { sales: readonly ShownSale[]; isDemo: boolean };
 
 /** Keys of the follow of one estimation of this site. */
-export const ofFollow = ({ site }: Pick<PublicCtx, 'site'>, estimationId: string) => ({
-  market_id: site.marketId,
-  site_id: site.id,
+export const ofFollow = (ctx: Pick<PublicCtx, 'site'>, estimationId: string) => ({
+  ...ofSite(ctx),
   estimation_id: estimationId,
 });
 

@@ -1,6 +1,6 @@
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { Tx } from '#platform/db/database';
-import { recordHomeValueEnd } from '#server/consents';
+import { recordConsentEnds } from '#server/consents';
 import type { PublicCtx } from '#server/context';
 import { changeFollow, lockFollow } from './follow-rows.ts';
 
@@ -9,7 +9,13 @@ export const endConsent = async (ctx: PublicCtx, tx: Tx, id: string): Promise<bo
   const stored = await lockFollow(ctx, tx, id);
   if (!stored?.confirmed_at || stored.stopped_at !== null) return false;
   const { name } = chooseEstimationRecipient(ctx.site);
-  await recordHomeValueEnd(ctx, tx, { id, email: stored.email, receiver: name });
+  await recordConsentEnds(ctx, tx, {
+    subjects: [{ kind: 'estimation', id }],
+    purpose: 'home-value',
+    form: 'home-follow',
+    receiver: name,
+    email: stored.email,
+  });
   return true;
 };
 

@@ -6,9 +6,9 @@ import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import { newToken } from '#platform/tokens';
 import { isUuid } from '#platform/uuid';
-import type { SiteRequestCtx } from '#server/context';
+import { ofSite, type SiteRequestCtx } from '#server/context';
 import { listChangeCounts } from './limits.ts';
-import { findHomes, findPerson, insertHomes, type ListPerson, listHref, lockList, ofSite } from './list-rows.ts';
+import { findHomes, findPerson, insertHomes, type ListPerson, listHref, lockList } from './list-rows.ts';
 
 type Done = { ok: true };
 type Change<T> = (tx: Tx, person: ListPerson) => Promise<T | Refusal>;
@@ -43,14 +43,8 @@ export const addHomes = async (
   const homes = await findHomes(ctx, ids);
   return changeList(ctx, token, async (tx, { id, listId }) => {
     if (homes.length === 0) return refuseValue('address', KEPT_LIST_FAULTS.UNKNOWN);
-    await insertHomes(ctx, tx, { listId, personId: id, homes });
-    const rows = await tx
-      .selectFrom('kept_homes')
-      .select('listing_id')
-      .where((eb) => eb.and({ ...ofSite(ctx), list_id: listId }))
-      .execute();
-    const known = new Set(rows.map(({ listing_id }) => listing_id));
-    return { left: homes.filter((home) => !known.has(home.id)).length };
+    const { left } = await insertHomes(ctx, tx, { listId, personId: id, homes });
+    return { left };
   });
 };
 

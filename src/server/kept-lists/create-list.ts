@@ -6,10 +6,10 @@ import { KEPT_LIST_FAULTS, KEPT_LIST_MAIL, keptListConsent } from '#fr/kept-list
 import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import { newToken } from '#platform/tokens';
-import type { SiteRequestCtx, TenantListingSummary } from '#server/context';
+import { ofSite, type SiteRequestCtx, type TenantListingSummary } from '#server/context';
 import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { listCounts, listMailCounts } from './limits.ts';
-import { findHomes, insertHomes, listHref, ofSite } from './list-rows.ts';
+import { findHomes, insertHomes, listHref } from './list-rows.ts';
 
 export type ListRequest = {
   email: string;
@@ -68,8 +68,8 @@ const store = async (
     .insertInto('kept_list_people')
     .values({ ...ofSite(ctx), id: personId, list_id: id, role: 'owner', hash })
     .execute();
-  const count = await insertHomes(ctx, tx, { listId: id, personId, homes });
-  const mail = mailOf(ctx, { id, to: email, token, homes: count });
+  const { added } = await insertHomes(ctx, tx, { listId: id, personId, homes });
+  const mail = mailOf(ctx, { id, to: email, token, homes: added });
   await queueMails({ system, marketId: site.marketId }, tx, [mail]);
 };
 

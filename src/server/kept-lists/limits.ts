@@ -1,5 +1,5 @@
-import { mailboxOf } from '#domain/mails/mailbox';
 import type { Count } from '#platform/db/rate-limits';
+import { mailboxCounts } from '#server/notifications';
 
 const MINUTE = 60;
 const DAY = 86_400;
@@ -10,9 +10,9 @@ export const listCounts = ({ address }: { address: string }): readonly Count[] =
   { name: 'kept-list.address.day', of: address, max: 20, seconds: DAY },
 ];
 
-/** Limits of mails with a list, because anybody can enter another person's address. */
+/** Limits of mails with a list. */
 export const listMailCounts = ({ siteId, to }: { siteId: string; to: string }): readonly Count[] => [
-  { name: 'kept-list.mail', of: mailboxOf(to), max: 3, seconds: DAY },
+  ...mailboxCounts('kept-list.mail', to),
   { name: 'kept-list.mail.site', of: siteId, max: 200, seconds: DAY },
 ];
 

@@ -2,14 +2,11 @@ import { KEPT_PATH, MAX_KEPT } from '#domain/listings/kept-homes';
 import type { ListRole } from '#domain/listings/kept-lists';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
-import type { PublicCtx, TenantListingSummary } from '#server/context';
+import { ofSite, type PublicCtx, type TenantListingSummary } from '#server/context';
 import { keptListings } from '#server/listings';
 
 /** The person of a link, and the list that it opens. */
 export type ListPerson = { id: string; listId: string; role: ListRole; name: string };
-
-/** Keys of the rows of a site. */
-export const ofSite = ({ site }: Pick<PublicCtx, 'site'>) => ({ market_id: site.marketId, site_id: site.id });
 
 /** Address of a list for the holder of a token. */
 export const listHref = ({ site, directory }: Pick<PublicCtx, 'site' | 'directory'>, token: string): string =>
@@ -42,16 +39,25 @@ export const findHomes = async (ctx: PublicCtx, ids: readonly string[]): Promise
 
 type Adding = { listId: string; personId: string; homes: readonly TenantListingSummary[] };
 
-/** Adds homes to a locked list with their price of now; those that it has stay as they are. Returns how many fitted. */
-export const insertHomes = async (ctx: PublicCtx, tx: Tx, { listId, personId, homes }: Adding): Promise<number> => {
+/**
+ * Adds homes to a locked list with their price of now; those that it has stay as they are. Returns how many were added,
+ * and how many did not fit.
+ */
+export const insertHomes = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { listId, personId, homes }: Adding,
+): Promise<{ added: number; left: number }> => {
   const rows = await tx
     .selectFrom('kept_homes')
     .select('listing_id')
     .where((eb) => eb.and({ ...ofSite(ctx), list_id: listId }))
     .execute();
   const known = new Set(rows.map(({ listing_id }) => listing_id));
-  const added = homes.filter(({ id }) => !known.has(id)).slice(0, MAX_KEPT - known.size);
-  if (added.length === 0) return 0;
+  const others = homes.filter(({ id }) => !known.has(id));
+  const added = others.slice(0, MAX_KEPT - known.size);
+  const counts = { added: added.length, left: others.length - added.length };
+  if (added.length === 0) return counts;
   await tx
     .insertInto('kept_homes')
     .values(
@@ -65,5 +71,5 @@ export const insertHomes = async (ctx: PublicCtx, tx: Tx, { listId, personId, ho
       })),
     )
     .execute();
-  return added.length;
+  return counts;
 };

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
-import type { PublicCtx } from '#server/context';
+import { ofSite, type PublicCtx } from '#server/context';
 import { type KeptListing, keptListings } from '#server/listings';
-import { findPerson, type ListPerson, ofSite } from './list-rows.ts';
+import { findPerson, type ListPerson } from './list-rows.ts';
 
 export type ListNote = { personId: string; note: string };
 

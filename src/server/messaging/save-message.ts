@@ -4,12 +4,12 @@ import type { receivedMessageOperations } from '#contracts/received-messages';
 import type { MessageStatus } from '#domain/messaging/message-list';
 import type { Tx } from '#platform/db/database';
 import { saveFields } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { ofSite, type StaffCtx } from '#server/context';
 
 type Save = typeof receivedMessageOperations.save;
 type Values = { status: MessageStatus; note: string };
 
-const ofMessage = ({ site }: StaffCtx, id: string) => ({ market_id: site.marketId, site_id: site.id, id });
+const ofMessage = (ctx: StaffCtx, id: string) => ({ ...ofSite(ctx), id });
 
 const lockMessage = (ctx: StaffCtx, tx: Tx, id: string) =>
   tx

@@ -3,7 +3,7 @@
 export { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from './digest.ts';
 export { type MailBlock, type MailSender, type MailWords, type WrittenMail, writeMail } from './mail-layout.tsx';
 export { MAIL_WAITING, type MailWaiting, mailsOfJobs, NO_RECIPIENT, onMailWaiting } from './mail-waiting.job.ts';
-export { countOutsideMail } from './outside-mails.ts';
+export { countOutsideMail, mailboxCounts } from './outside-mails.ts';
 export { type QueuedMail, queueMails } from './queue-mail.ts';
 export { type QueuedSms, queueSms } from './queue-sms.ts';
 export { takeReceipt } from './receipts.ts';

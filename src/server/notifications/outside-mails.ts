@@ -2,7 +2,16 @@ import { mailboxOf } from '#domain/mails/mailbox';
 import type { Tx } from '#platform/db/database';
 import { type Count, countUse } from '#platform/db/rate-limits';
 
+const DAY = 86_400;
+
 type Sent = { siteId: string; to: string };
+
+/**
+ * Limit of one kind of mail to a mailbox from the whole network, because anybody can enter another person's address.
+ */
+export const mailboxCounts = (name: string, to: string): readonly Count[] => [
+  { name, of: mailboxOf(to), max: 3, seconds: DAY },
+];
 
 /** Limits of mails from one site to one external mailbox, for all templates together. */
 const outsideCounts = ({ siteId, to }: Sent): readonly Count[] => [

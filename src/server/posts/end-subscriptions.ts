@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
-import { recordPushEnds } from '#server/consents';
+import { recordConsentEnds } from '#server/consents';
 import type { PublicCtx } from '#server/context';
 
 /** `form`: how the consent ended: the person withdrew it, or the push service reported the end of the subscription. */
@@ -24,5 +24,6 @@ export const endSubscriptions = async (ctx: PublicCtx, tx: Tx, { ids, form }: En
     delete from push_subscriptions
     where market_id = ${marketId} and site_id = ${siteId} and id in (select id from ended)
     returning id`.execute(tx);
-  await recordPushEnds(ctx, tx, { ids: ended.rows.map(({ id }) => id), form });
+  const subjects = ended.rows.map(({ id }) => ({ kind: 'push' as const, id }));
+  await recordConsentEnds(ctx, tx, { subjects, purpose: 'push', form, receiver: ctx.site.name });
 };

@@ -6,13 +6,11 @@ import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import { isUuid } from '#platform/uuid';
 import { recordConsents } from '#server/consents';
-import type { PublicCtx, SiteRequestCtx, StaffCtx } from '#server/context';
+import { ofSite, type PublicCtx, type SiteRequestCtx, type StaffCtx } from '#server/context';
 import { endSubscriptions } from './end-subscriptions.ts';
 
 const HOUR = 3600;
 const MAX_PER_HOUR = 10;
-
-const ofSite = ({ site }: Pick<PublicCtx, 'site'>) => ({ market_id: site.marketId, site_id: site.id });
 
 const isFull = async (ctx: SiteRequestCtx, tx: Tx): Promise<boolean> => {
   const { count } = await tx

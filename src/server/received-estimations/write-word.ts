@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
 import { saveFields } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { ofSite, type StaffCtx } from '#server/context';
 
 type Operation = typeof receivedEstimationOperations.writeWord;
 
@@ -15,7 +15,7 @@ export const writeWord = (
   { id, changes }: z.output<Operation['input']>,
 ): Promise<z.input<Operation['output']> | Refusal> =>
   ctx.write(async (tx) => {
-    const key = { market_id: ctx.site.marketId, site_id: ctx.site.id, estimation_id: id };
+    const key = { ...ofSite(ctx), estimation_id: id };
     const now = ctx.system.now();
     const row = await tx
       .selectFrom('home_follows')

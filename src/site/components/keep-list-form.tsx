@@ -5,7 +5,7 @@ import { Input } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import { errorOf, type FormState, requiredField } from './forms/form-state.ts';
-import { Honeypot } from './forms/identity-fields.tsx';
+import { Honeypot, PrivacyLink } from './forms/identity-fields.tsx';
 import { SubmitButton } from './forms/message-form.tsx';
 
 export type KeepListFormProps = {
@@ -52,14 +52,7 @@ export const KeepListForm = ({ state, siteName, privacyHref, action }: KeepListF
           label={
             <>
               <span>{keptListConsent(siteName)}</span>
-              {privacyHref && (
-                <>
-                  {' '}
-                  <a href={privacyHref} className="link">
-                    {WORDS.privacy}
-                  </a>
-                </>
-              )}
+              <PrivacyLink href={privacyHref} />
             </>
           }
           {...(consentError && { error: consentError })}

@@ -81,24 +81,20 @@ export const IdentityFields = ({
   );
 };
 
+/** Link to the privacy policy behind the text of a box; null: the host has none. */
+export const PrivacyLink = ({ href }: { href: string | null }): ReactElement | null =>
+  href === null ? null : (
+    <>
+      {' '}
+      <a href={href} className="link">
+        {FORM_WORDS.privacy}
+      </a>
+    </>
+  );
+
 /** Consent to the handling of the request, with a link to the privacy policy. `name`: name of the field. */
 export const RequestConsent = ({ name = 'rgpd', ...props }: Props & { name?: string }): ReactElement => (
-  <ConsentBox
-    {...props}
-    purpose="contact"
-    name={name}
-    required
-    more={
-      props.privacyHref && (
-        <>
-          {' '}
-          <a href={props.privacyHref} className="link">
-            {FORM_WORDS.privacy}
-          </a>
-        </>
-      )
-    }
-  />
+  <ConsentBox {...props} purpose="contact" name={name} required more={<PrivacyLink href={props.privacyHref} />} />
 );
 
 /** Consent to the request, and the second, unticked one to telephone prospecting (rule CONSENT-BOXES). */

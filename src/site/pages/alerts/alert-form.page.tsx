@@ -4,12 +4,11 @@ import { SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/criter
 import { searchHref } from '#domain/listings/search-address';
 import { parseCriteria } from '#domain/listings/search-query';
 import { FREQUENCY_LABELS, ALERT_WORDS as WORDS } from '#fr/alerts';
-import { FORM_WORDS } from '#fr/messaging';
 import { alertInWords, createAlert } from '#server/alerts';
 import type { PublicCtx } from '#server/context';
 import { choosePlace } from '#server/listings';
 import { errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
-import { ConsentBox, Honeypot } from '#site/components/forms/identity-fields.tsx';
+import { ConsentBox, Honeypot, PrivacyLink } from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
@@ -103,16 +102,7 @@ export const alertFormPage = definePage<Data>({
               purpose="alert"
               name="consent"
               required
-              more={
-                privacyHref(request) && (
-                  <>
-                    {' '}
-                    <a href={privacyHref(request) ?? ''} className="link">
-                      {FORM_WORDS.privacy}
-                    </a>
-                  </>
-                )
-              }
+              more={<PrivacyLink href={privacyHref(request)} />}
             />
           </div>
           <Honeypot prefix={PREFIX} />
