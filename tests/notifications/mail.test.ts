@@ -149,7 +149,7 @@ test('a calendar file is a part beside the text, with its method, and an attachm
   const [part, , attachment] = mail?.attachments ?? [];
   // The reader of the test gives lines without a carriage return.
   const lines = content.replaceAll('\r', '');
-  const texts = [part, attachment].map((one) => new TextDecoder().decode(one?.content as ArrayBuffer));
+  const texts = [part, attachment].map((file) => new TextDecoder().decode(file?.content as ArrayBuffer));
   expect(texts).toEqual([lines, lines]);
 });
 

@@ -61,13 +61,13 @@ const failureOf = (answer: SafeFetchResult): CalendarFailure | null => {
 /** `webcal:` is how calendar programs write https. */
 const calendarHref = (typed: string): string => typed.trim().replace(/^webcals?:/i, 'https:');
 
-type Asked = Omit<BusyRequest, 'text'> & { address: string; rules: UrlRules };
+type OwnCalendar = Omit<BusyRequest, 'text'> & { address: string; rules: UrlRules };
 
 /**
  * The busy times of a calendar at an address of a person (rules VISIT-OWN-CALENDAR, OUTGOING-ADDRESSES): https, at most
  * 5 MB in ten seconds, read in a child process in at most ten more. Never throws.
  */
-export const fetchBusy = async ({ address, rules, ...asked }: Asked): Promise<FetchedBusy> => {
+export const fetchBusy = async ({ address, rules, ...asked }: OwnCalendar): Promise<FetchedBusy> => {
   const answer = await safeFetch(calendarHref(address), {
     ...rules,
     httpsOnly: true,
