@@ -31,6 +31,7 @@ const TIERS = {
     'lead-merges',
     'documents',
     'valuation',
+    'visit-calendars',
   ],
   processes: [
     'accounts',

@@ -553,6 +553,16 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         ...house,
       },
     ],
+    visit_calendars: [
+      {
+        ...ofMarket,
+        member_id: ids.member,
+        address_cipher: Buffer.from(mark('visit_calendars')),
+        busy: '[]',
+        hash: hashOfToken(mark('visit_calendars')),
+        made_at: NOW,
+      },
+    ],
     home_follows: [
       {
         ...ofSite,

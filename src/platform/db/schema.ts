@@ -1426,6 +1426,20 @@ export type ValuationModels = {
   trained_at: Generated<Timestamp>;
 };
 
+export type VisitCalendars = {
+  address_cipher: Buffer | null;
+  busy: Generated<Json>;
+  failed_zone: Generated<string>;
+  failure: 'ADDRESS' | 'NONE' | 'DENIED' | 'UNREACHABLE' | 'BIG' | 'SLOW' | 'FORM' | 'SIZE' | 'ZONE' | null;
+  hash: Buffer | null;
+  made_at: Timestamp | null;
+  market_id: string;
+  member_id: string;
+  read_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  used_on: string | null;
+};
+
 export type DB = {
   accounts: Accounts;
   alert_matches: AlertMatches;
@@ -1531,4 +1545,5 @@ export type DB = {
   tracking_events: TrackingEvents;
   used_challenges: UsedChallenges;
   valuation_models: ValuationModels;
+  visit_calendars: VisitCalendars;
 };

@@ -7,6 +7,7 @@ import { messagingOperations } from '#contracts/messaging';
 import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
+import { visitCalendarOperations } from '#contracts/visit-calendars';
 import { type Bound, bindAll } from '#http/api/bind';
 import { listAlerts } from '#server/alerts';
 import { createLead, uploadCv } from '#server/applications';
@@ -54,9 +55,17 @@ import {
   uploadPostPicture,
   withdrawPost,
 } from '#server/posts';
+import { getCalendars, removeOwnCalendar, renewProgram, revokeProgram, saveOwnCalendar } from '#server/visit-calendars';
 
 /** Calls of messages, applications, posts and notifications. */
 export const CONTACTS: readonly Bound[] = [
+  ...bindAll(visitCalendarOperations, {
+    get: getCalendars,
+    saveOwn: saveOwnCalendar,
+    removeOwn: removeOwnCalendar,
+    renewProgram,
+    revokeProgram,
+  }),
   ...bindAll(messagingOperations, { sendMessage, sendFixedMail }),
   ...bindAll(receivedMessageOperations, {
     list: listMessages,
