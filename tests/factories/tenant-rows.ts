@@ -557,7 +557,6 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       {
         ...ofMarket,
         member_id: ids.member,
-        address_cipher: Buffer.from(mark('visit_calendars')),
         busy: '[]',
         hash: hashOfToken(mark('visit_calendars')),
         made_at: NOW,

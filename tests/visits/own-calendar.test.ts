@@ -6,7 +6,7 @@ import type { VisitCalendars } from '#contracts/visit-calendars';
 import { closeCalendars } from '#server/calendars';
 import { marketCtx, publicCtx } from '#server/context';
 import { listBusy, onOwnCalendarDue, onOwnCalendarsDue } from '#server/visit-calendars';
-import { LYON } from '#tests/access/setting';
+import { ADMIN, LYON } from '#tests/access/setting';
 import { openPipelines, type Problem } from '#tests/leads/pipeline-setting';
 
 /** The own calendar of a member, over HTTP and with its jobs (rule VISIT-OWN-CALENDAR). */
@@ -42,10 +42,12 @@ const save = (address = ADDRESS, token = p.paulToken) =>
   p.call<Problem>('/admin/visit-calendar/own', { method: 'PUT', body: { address }, token });
 const remove = () => p.call('/admin/visit-calendar/own', { method: 'DELETE', body: {}, token: p.paulToken });
 const get = async (token = p.paulToken) => (await p.call<VisitCalendars>('/admin/visit-calendar', { token })).body;
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<readonly T[]> =>
+  p.a.db.read(ADMIN, async (tx) => (await query.execute(tx)).rows);
 const memberId = async (): Promise<string> => {
-  const { rows } = await p.a.run(sql<{ member_id: string }>`
-    select member_id from member_accounts where account_id = ${p.paul.id}`);
-  return rows[0]?.member_id ?? expect.unreachable();
+  const [row] = await rows(sql<{ id: string }>`
+    select member_id as id from member_accounts where account_id = ${p.paul.id}`);
+  return row?.id ?? expect.unreachable();
 };
 
 /** The job, with an address that leads to the server of this test. */
@@ -70,8 +72,8 @@ test('an address is stored sealed, shown masked, and read by a job', async () =>
   expect((await save(`webcal${ADDRESS.slice(5)}`)).status).toBe(200);
   const own = { address: 'https://agenda.example/•••', readAt: null, triedAt: null, failure: null, zone: '', count: 0 };
   expect(await get()).toMatchObject({ own });
-  const { rows } = await p.a.run(sql<{ text: string }>`select visit_calendars::text as text from visit_calendars`);
-  expect(rows[0]?.text).not.toContain('agenda');
+  const [row] = await rows(sql<{ text: string }>`select visit_calendars::text as text from visit_calendars`);
+  expect(row?.text).not.toContain('agenda');
   await read();
   const at = '2026-11-23T09:00:00.000Z';
   expect((await get()).own).toMatchObject({ readAt: at, triedAt: at, failure: null, count: 2 });
@@ -150,8 +152,8 @@ test('the secret address is shown once, renewed and revoked; only its hash is st
   expect(href).toMatch(/\/calendrier\/[\w-]{43}\.ics$/);
   expect((await get()).program).toEqual({ madeAt: '2026-11-23T09:00:00.000Z', usedOn: null });
   expect((await renew()).body.href).not.toBe(href);
-  const { rows } = await p.a.run(sql<{ text: string }>`select visit_calendars::text as text from visit_calendars`);
-  expect(rows[0]?.text).not.toContain(href.slice(-47, -4));
+  const [row] = await rows(sql<{ text: string }>`select visit_calendars::text as text from visit_calendars`);
+  expect(row?.text).not.toContain(href.slice(-47, -4));
   await p.call('/admin/visit-calendar/program', { method: 'DELETE', body: {}, token: p.paulToken });
   expect((await get()).program).toBeNull();
 });
