@@ -36,3 +36,12 @@ export const setCalendar = async (tx: Tx, key: MemberKey, change: Updateable<Vis
     .onConflict((conflict) => conflict.columns(['market_id', 'member_id']).doUpdateSet(change))
     .execute();
 };
+
+/** Changes columns of a member's calendars, if there are any. */
+export const changeCalendar = async (tx: Tx, key: MemberKey, change: Updateable<VisitCalendars>): Promise<void> => {
+  await tx
+    .updateTable('visit_calendars')
+    .set(change)
+    .where((eb) => eb.and(ofMember(key)))
+    .execute();
+};

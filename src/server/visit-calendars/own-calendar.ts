@@ -9,10 +9,10 @@ import type { BusyTime } from '#server/calendars';
 import type { Ports, StaffCtx } from '#server/context';
 import {
   type CalendarRow,
+  changeCalendar,
   findCalendar,
   type MemberKey,
   OWN_CALENDAR,
-  ofMember,
   ownMember,
   setCalendar,
 } from './calendar-rows.ts';
@@ -62,7 +62,7 @@ export const listBusy = async (tx: Tx, key: MemberKey): Promise<BusyTime[]> => {
 
 type SaveOwn = z.output<typeof visitCalendarOperations.saveOwn.input>;
 
-/** Stores the sealed address, forgets what the former one said, and reads it by a job. */
+/** Stores the sealed address, forgets what a former one said, and reads it by a job; the stored one changes nothing. */
 export const saveOwnCalendar = async (ctx: StaffCtx, { address: typed }: SaveOwn): Promise<Nothing | Refusal> => {
   const address = readCalendarAddress(typed);
   if (address === null) return refuseValue('address', CALENDAR_FAULTS.address);
@@ -71,9 +71,11 @@ export const saveOwnCalendar = async (ctx: StaffCtx, { address: typed }: SaveOwn
   const count = { name: 'own-calendar.saved', of: key.memberId, max: MAX_SAVED, seconds: HOUR };
   const wait = await countUseAndCommit(ctx.write, [count]);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const { signer } = ctx.system;
   await ctx.write(async (tx) => {
-    const sealed = ctx.system.signer.seal(OWN_CALENDAR, address);
-    await setCalendar(tx, key, { address_cipher: sealed, ...NOT_READ });
+    const stored = (await findCalendar(tx, key))?.address_cipher;
+    if (stored && signer.unseal(OWN_CALENDAR, stored) === address) return;
+    await setCalendar(tx, key, { address_cipher: signer.seal(OWN_CALENDAR, address), ...NOT_READ });
     await ctx.system.jobs.send(tx, OWN_CALENDAR_DUE, { marketId: key.marketId, id: key.memberId });
   });
   return {};
@@ -84,13 +86,6 @@ const NOT_READ = { busy: '[]', read_at: null, tried_at: null, failure: null, fai
 /** Forgets the own calendar. Idempotent. */
 export const removeOwnCalendar = async (ctx: StaffCtx): Promise<Nothing> => {
   const key = await ownMember(ctx);
-  if (key)
-    await ctx.write((tx) =>
-      tx
-        .updateTable('visit_calendars')
-        .set({ address_cipher: null, ...NOT_READ })
-        .where((eb) => eb.and(ofMember(key)))
-        .execute(),
-    );
+  if (key) await ctx.write((tx) => changeCalendar(tx, key, { address_cipher: null, ...NOT_READ }));
   return {};
 };
