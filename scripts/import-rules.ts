@@ -54,6 +54,7 @@ const TIERS = {
   overview: [
     'received-estimations',
     'home-follows',
+    'visit-followups',
     'estimation-reports',
     'mandates',
     'stats',

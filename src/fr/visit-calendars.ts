@@ -40,7 +40,11 @@ export const OWN_CALENDAR_WORDS = {
   lastRead: (at: string, timeZone: string): string => `Dernière lecture réussie : le ${moment(at, timeZone)}.`,
 } as const;
 
+/** Title of a visit in a calendar: 'Visite : Zoé Martin'. */
+export const visitTitle = (name: string): string => `Visite : ${name}`;
+
 export const PROGRAM_WORDS = {
+  calendar: (brand: string): string => `Visites ${brand}`,
   title: 'Mes visites dans mon agenda',
   text:
     'Une adresse secrète à ajouter dans Google Agenda, Outlook ou Apple Calendrier (« S’abonner »). Elle montre vos ' +

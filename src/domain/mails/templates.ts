@@ -45,6 +45,8 @@ export const MAIL_TEMPLATES = {
   'sites.domain-live': 'nobody',
   'sites.domain-lost': 'nobody',
   'sourcing.information': 'one',
+  'visits.feedback': 'one',
+  'visits.reminder': 'one',
 } as const satisfies Record<string, 'one' | 'several' | 'nobody'>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;

@@ -2,3 +2,4 @@
 
 export { closeCalendars, fetchBusy } from './fetch-busy.ts';
 export type { BusyTime } from './read-calendar.ts';
+export { visitUid, writeCalendar } from './write-calendar.ts';

@@ -3,3 +3,4 @@
 export { getCalendars, listBusy, removeOwnCalendar, saveOwnCalendar } from './own-calendar.ts';
 export { onOwnCalendarDue, onOwnCalendarsDue } from './own-calendar-due.job.ts';
 export { renewProgram, revokeProgram } from './program-address.ts';
+export { programFile } from './program-file.ts';

@@ -1,0 +1,52 @@
+import { type Refusal, refuse } from '#contracts/problem';
+import { MAX_FEEDBACK_TEXT, readFeedback } from '#domain/visits/feedback';
+import { FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
+import { countUseAndCommit } from '#platform/db/rate-limits';
+import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
+import { type FollowedVisit, findByToken } from './followed-visit.ts';
+
+const HOUR = 3600;
+const MAX_GIVEN = 20;
+
+/** Visits about which a visitor may say something. */
+const isTakingPlace = ({ status }: FollowedVisit): boolean => status === 'confirmed' || status === 'done';
+
+/** The visit of a visitor's token; `isOver`: it took place. Null: none, or it was not confirmed. */
+export const openFeedback = async (
+  ctx: PublicCtx,
+  token: string,
+): Promise<{ visit: FollowedVisit; isOver: boolean } | null> => {
+  const visit = await ctx.write((tx) => findByToken(ctx, tx, token));
+  return visit && isTakingPlace(visit) ? { visit, isOver: visit.ends_at <= ctx.system.now() } : null;
+};
+
+/**
+ * Stores the visitor's word about a visit; a later one takes its place (rule VISIT-FEEDBACK). 404: no such visit. 422:
+ * invalid fields, or the visit is not over. 429: too many.
+ */
+export const giveFeedback = async (
+  ctx: SiteRequestCtx,
+  { token, choice, text: typed }: { token: string; choice: string; text: string },
+): Promise<{ ok: true } | Refusal> => {
+  const found = await openFeedback(ctx, token);
+  if (!found) return refuse(404, 'NOT_FOUND');
+  const feedback = readFeedback(choice);
+  const text = typed.trim();
+  const errors = [
+    ...(feedback === null ? [{ field: 'choix', message: WORDS.missing }] : []),
+    ...(text.length > MAX_FEEDBACK_TEXT ? [{ field: 'texte', message: WORDS.long }] : []),
+  ];
+  if (errors.length > 0 || !found.isOver) return refuse(422, 'INVALID_FORM', { errors });
+  const count = { name: 'visit.feedback', of: ctx.client.address, max: MAX_GIVEN, seconds: HOUR };
+  const wait = await countUseAndCommit(ctx.write, [count]);
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const { id } = found.visit;
+  await ctx.write((tx) =>
+    tx
+      .updateTable('visits')
+      .set({ feedback, feedback_text: text, feedback_at: ctx.system.now() })
+      .where((eb) => eb.and({ ...ofSite(ctx), id }))
+      .execute(),
+  );
+  return { ok: true };
+};
