@@ -25,5 +25,6 @@ export const FEATURES = [
   'stats',
   'superUsers',
   'users',
+  'visits',
 ] as const;
 export type Feature = (typeof FEATURES)[number];
