@@ -62,6 +62,8 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   used_challenges: 'hashes',
   valuation_models: 'sums',
   visit_calendars: 'people of the network: a sealed address, a hash, and times without a title',
+  visit_exceptions: 'times of staff',
+  visit_plans: 'times of staff',
 };
 /** Tables with an own step. */
 const OTHERS = ['consents'];

@@ -17,6 +17,7 @@ const USUAL: RetentionPeriods = {
   mails: 3,
   changes: 24,
   lists: 13,
+  appointments: 13,
 };
 
 test.each<[number, string, string]>([

@@ -16,6 +16,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Point = { x: number; y: number };
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamps = ColumnType<Date[], readonly Date[], readonly Date[]>;
 
 export type Accounts = {
   closed_with_demo: Generated<boolean>;
@@ -186,7 +187,7 @@ export type Consents = {
   purpose: 'contact' | 'newsletter' | 'phone-prospecting' | 'push' | 'sourcing' | 'alert' | 'home-value';
   site_id: string | null;
   subject_id: string;
-  subject_kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert';
+  subject_kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert' | 'visit';
   wording: string;
   wording_version: Generated<string>;
 };
@@ -1426,6 +1427,16 @@ export type ValuationModels = {
   trained_at: Generated<Timestamp>;
 };
 
+export type VisitBookings = {
+  ends_at: Timestamp;
+  free_at: Timestamp;
+  market_id: string;
+  member_id: string;
+  site_id: string;
+  starts_at: Timestamp;
+  visit_id: string;
+};
+
 export type VisitCalendars = {
   address_cipher: Buffer | null;
   busy: Generated<Json>;
@@ -1438,6 +1449,63 @@ export type VisitCalendars = {
   read_at: Timestamp | null;
   tried_at: Timestamp | null;
   used_on: string | null;
+};
+
+export type VisitExceptions = {
+  day: string;
+  market_id: string;
+  member_id: string;
+  ranges: Json;
+};
+
+export type VisitLinks = {
+  hash: Buffer;
+  holder: 'visitor' | 'agent';
+  made_at: Timestamp;
+  market_id: string;
+  site_id: string;
+  visit_id: string;
+};
+
+export type VisitPlans = {
+  days_ahead: number;
+  gap: number;
+  is_active: boolean;
+  market_id: string;
+  member_id: string;
+  minutes: number;
+  notice_hours: number;
+  updated_at: Timestamp;
+  week: Json;
+};
+
+export type Visits = {
+  answered_at: Timestamp | null;
+  asked: Timestamps;
+  created_at: Timestamp;
+  dated_at: Generated<Timestamp>;
+  email: string | null;
+  ends_at: Timestamp | null;
+  feedback: 'interested' | 'again' | 'not-interested' | null;
+  feedback_asked_at: Timestamp | null;
+  feedback_at: Timestamp | null;
+  feedback_text: Generated<string>;
+  firstname: string;
+  id: string;
+  lastname: string;
+  listing_id: string | null;
+  market_id: string;
+  member_id: string | null;
+  message: Generated<string>;
+  note: Generated<string>;
+  recipient: string;
+  reminded_for: Timestamp | null;
+  sequence: Generated<number>;
+  site_id: string;
+  starts_at: Timestamp | null;
+  status: Generated<'asked' | 'proposed' | 'confirmed' | 'refused' | 'cancelled' | 'done'>;
+  telephone: string | null;
+  wants_sms: Generated<boolean>;
 };
 
 export type DB = {
@@ -1545,5 +1613,10 @@ export type DB = {
   tracking_events: TrackingEvents;
   used_challenges: UsedChallenges;
   valuation_models: ValuationModels;
+  visit_bookings: VisitBookings;
   visit_calendars: VisitCalendars;
+  visit_exceptions: VisitExceptions;
+  visit_links: VisitLinks;
+  visit_plans: VisitPlans;
+  visits: Visits;
 };
