@@ -3,9 +3,9 @@
 #
 # A calendar with a time zone writes DTSTAMP with the UTC digits of its moment, but without 'Z' and without a zone.
 # RFC 5545, 3.8.7.2: "The value MUST be specified in the UTC time format." (In its issue 587 the project says that
-# DTSTAMP is always in UTC.) Readers take it for their own local time, so that the order of two messages about one event,
-# which RFC 5546 (2.1.5) decides by DTSTAMP, depends on the reader. DTSTART loses its 'Z' in the same way, as the README
-# announces: 08:00 UTC becomes 08:00 of the reader.
+# DTSTAMP is always in UTC.) Readers take it for their own local time, so that the order of two messages about one
+# event, which RFC 5546 (2.1.5) decides by DTSTAMP, depends on the reader. DTSTART loses its 'Z' in the same way, as
+# the README announces: 08:00 UTC becomes 08:00 of the reader.
 #
 # Output seen on 2026-11-29, Node 24.21:
 #   without a time zone: DTSTAMP:20270320T093012Z DTSTART:20270329T080000Z

@@ -22,12 +22,12 @@ export const CALENDAR_FAILURE_TEXTS: Readonly<Record<CalendarFailure, (zone: str
 export const OWN_CALENDAR_WORDS = {
   title: 'Mon agenda personnel',
   text:
-    'Vos rendez-vous pris ailleurs ne sont plus proposés aux visiteurs. Nous ne lisons que les heures occupées, jamais ' +
-    'les titres.',
+    'Vos rendez-vous pris ailleurs ne sont plus proposés aux visiteurs. Nous ne lisons que les heures occupées, ' +
+    'jamais les titres.',
   field: 'Adresse secrète de l’agenda (iCal)',
   help:
-    'Google Agenda : Paramètres, « Adresse secrète au format iCal ». Outlook : Paramètres, « Publier un calendrier », ' +
-    'lien ICS. Apple : partagez un calendrier public.',
+    'Google Agenda : Paramètres, « Adresse secrète au format iCal ». Outlook : Paramètres, ' +
+    '« Publier un calendrier », lien ICS. Apple : partagez un calendrier public.',
   save: 'Lire cet agenda',
   saved: 'L’agenda est enregistré. Il est lu dans un instant.',
   failed: 'L’agenda n’a pas été enregistré',
@@ -36,7 +36,7 @@ export const OWN_CALENDAR_WORDS = {
   notRemoved: 'L’agenda est toujours lu',
   waiting: 'Première lecture en cours…',
   read: (at: string, timeZone: string, busy: number): string =>
-    `Lu le ${moment(at, timeZone)} : ${count(busy, 'période occupée', 'périodes occupées')} dans les deux prochains mois.`,
+    `Lu le ${moment(at, timeZone)} : ${count(busy, 'période occupée', 'périodes occupées')} dans les deux mois.`,
   lastRead: (at: string, timeZone: string): string => `Dernière lecture réussie : le ${moment(at, timeZone)}.`,
 } as const;
 

@@ -13,7 +13,7 @@ export const REMINDER_MAIL = {
   title: 'Votre visite approche',
   intro: (firstname: string | null): string => `${hello(firstname)}\nnous vous attendons pour votre visite.`,
   open: 'Voir ou annuler la visite',
-  note: 'Vous ne pouvez plus venir ? Prévenez-nous en annulant la visite : quelqu’un d’autre pourra prendre votre place.',
+  note: 'Vous ne pouvez plus venir ? Prévenez-nous en annulant la visite : une autre personne prendra votre place.',
 } as const;
 
 /** The SMS of the day before. */

@@ -31,7 +31,7 @@ const paulsMember = async (): Promise<string> => {
   return row?.id ?? expect.unreachable();
 };
 
-type Given = {
+type VisitValues = {
   starts?: string;
   answered?: string;
   status?: 'asked' | 'confirmed' | 'cancelled' | 'done';
@@ -48,7 +48,7 @@ const visit = async ({
   email = 'zoe@example.fr',
   telephone = '+33612345678',
   sms = false,
-}: Given = {}): Promise<string> => {
+}: VisitValues = {}): Promise<string> => {
   const id = uuid();
   const at = new Date(starts);
   const { market, site } = p.a;
