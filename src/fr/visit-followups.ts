@@ -21,9 +21,9 @@ export const reminderSms = (siteName: string, at: string, place: string, href: s
   `${siteName} : votre visite${place === '' ? '' : `, ${place},`} est le ${at}. La voir ou l'annuler : ${href}`;
 
 export const FEEDBACK_LABELS = {
-  interested: 'Je suis intéressé',
+  interested: 'Ce bien m’intéresse',
   again: 'À revoir',
-  'not-interested': 'Pas intéressé',
+  'not-interested': 'Ce bien ne m’intéresse pas',
 } as const satisfies Record<VisitFeedback, string>;
 
 export const FEEDBACK_MAIL = {
@@ -35,7 +35,7 @@ export const FEEDBACK_MAIL = {
   choice: {
     interested: 'Je voudrais aller plus loin.',
     again: 'Je voudrais le revoir, ou j’hésite encore.',
-    'not-interested': 'Ce bien n’est pas pour moi.',
+    'not-interested': 'Il ne me convient pas.',
   } satisfies Record<VisitFeedback, string>,
   note: 'Votre réponse n’est lue que par votre agent et son agence.',
 } as const;
