@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { newToken } from '#platform/tokens';
-import { onVisitsDue } from '#server/visit-followups';
+import { onFollowupsDue } from '#server/visit-followups';
 import { ADMIN, LYON, OTHER } from '#tests/access/setting';
 import { buildListing } from '#tests/factories/listing';
 import { openPipelines } from '#tests/leads/pipeline-setting';
@@ -91,7 +91,7 @@ const link = async (visit_id: string): Promise<string> => {
 /** What the job queues at a time. */
 const run = async (at: string) => {
   p.a.clock.now = new Date(at);
-  await onVisitsDue(p.a.ports);
+  await onFollowupsDue(p.a.ports);
   return rows(sql<{ kind: string; template: string; recipient: string; subject: string | null; text: string }>`
     select kind, template, recipient, subject, body_text as text from outbox order by kind, id`);
 };
@@ -117,7 +117,7 @@ test('the visitor is reminded at 17:00 of the day before, once', async () => {
 test('two workers at once remind once', async () => {
   await visit({ sms: true });
   p.a.clock.now = new Date('2026-11-23T16:07:00Z');
-  await Promise.all(Array.from({ length: 8 }, () => onVisitsDue(p.a.ports)));
+  await Promise.all(Array.from({ length: 8 }, () => onFollowupsDue(p.a.ports)));
   expect((await run('2026-11-23T16:08:00Z')).map(({ kind }) => kind)).toEqual(['mail', 'sms']);
 });
 

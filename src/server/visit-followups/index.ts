@@ -2,4 +2,4 @@
 
 export type { FollowedVisit } from './followed-visit.ts';
 export { giveFeedback, openFeedback } from './give-feedback.ts';
-export { onVisitsDue } from './visits-due.job.ts';
+export { onFollowupsDue } from './followups-due.job.ts';

@@ -118,15 +118,15 @@ const forEachVisit = async (
  * Job handler, hourly: reminds visitors of the visits of the next day, and asks for their word after a visit. At local
  * hours; idempotent, and a run that was missed is made up for by the next one.
  */
-export const onVisitsDue = async (ports: Ports): Promise<void> => {
+export const onFollowupsDue = async (ports: Ports): Promise<void> => {
   await forEachVisit(ports, await listToRemind(ports), remind);
   await forEachVisit(ports, await listToAsk(ports), askFeedback);
 };
 
-/** Job of `onVisitsDue`. */
-export const VISITS_DUE = defineJob({
+/** Job of `onFollowupsDue`. */
+export const FOLLOWUPS_DUE = defineJob({
   name: 'visits.followups-due',
   payload: networkJob,
   ...DIGEST,
-  run: onVisitsDue,
+  run: onFollowupsDue,
 });
