@@ -13,12 +13,16 @@ export type MemberKey = { marketId: string; memberId: string };
 
 export const ofMember = ({ marketId, memberId }: MemberKey) => ({ market_id: marketId, member_id: memberId });
 
-/** The member that the signed-in person is in the market center; null: none. */
+/**
+ * The member that the signed-in person is in the market center; null: none. On the site of an agent only the agent: its
+ * calendars are secrets, also for those who lead the agent.
+ */
 export const ownMember = async ({ site, person, system }: StaffCtx): Promise<MemberKey | null> => {
   const { member } = await system.db.write(ACCOUNTS, (tx) =>
     findMembership(tx, { id: person.accountId, network_role: null }, site),
   );
-  return member?.isActive ? { marketId: site.marketId, memberId: member.id } : null;
+  const isOthersSite = site.type === 'agent' && site.typeId !== member?.id;
+  return member?.isActive && !isOthersSite ? { marketId: site.marketId, memberId: member.id } : null;
 };
 
 export const findCalendar = (tx: Tx, key: MemberKey): Promise<CalendarRow | undefined> =>
