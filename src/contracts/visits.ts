@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { MAX_VISIT_NOTE, VISIT_STATUSES, VISIT_STEPS } from '#domain/visits/visit';
 import {
   DAY_MINUTES,
+  VISIT_PLAN_LIMITS as LIMITS,
   MAX_DAY_RANGES,
   MAX_EXCEPTIONS,
   rangesFault,
-  VISIT_PLAN_LIMITS as LIMITS,
 } from '#domain/visits/visit-plan';
 import { defineOperation } from './operation.ts';
 import { civilDate, instant, pageFields, pageOf } from './paging.ts';
@@ -141,7 +141,8 @@ export const visitOperations = {
   plan: defineOperation({
     ...read,
     path: '/admin/visit-plan',
-    summary: 'The times at which the person receives visitors. `member`: null: nobody receives visitors by this account.',
+    summary:
+      'The times at which the person receives visitors. `member`: null: nobody receives visitors by this account.',
     input: nothing,
     output: z.object({
       member: z.object({ id, name: z.string() }).nullable(),
