@@ -10,7 +10,7 @@ import {
 import { defineOperation } from './operation.ts';
 import { civilDate, instant, pageFields, pageOf } from './paging.ts';
 
-/** Visits of homes, as the staff of a site sees them, and the times of a person who receives them (rule VISIT-TIMES). */
+/** Visits of homes as the staff of a site sees them, and the times of who receives visitors (rule VISIT-TIMES). */
 
 const id = z.uuid();
 const nothing = z.object({});
@@ -82,7 +82,7 @@ export const visitOperations = {
     ...read,
     path: '/admin/visits',
     summary:
-      'Proposed, confirmed and past visits of this site from a first to a last day, by time. `booked`: times at which ' +
+      'Proposed, confirmed and past visits of this site from a first to a last day, by time. `booked`: times when ' +
       'the person receives visitors of other sites.',
     input: z
       .object({ from: civilDate, to: civilDate })
@@ -141,8 +141,7 @@ export const visitOperations = {
   plan: defineOperation({
     ...read,
     path: '/admin/visit-plan',
-    summary:
-      'The times at which the person receives visitors. `member`: null: nobody receives visitors by this account.',
+    summary: 'The times of the person for visits. `member`: null: nobody receives visitors by this account.',
     input: nothing,
     output: z.object({
       member: z.object({ id, name: z.string() }).nullable(),

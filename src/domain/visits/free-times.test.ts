@@ -16,9 +16,9 @@ const PLAN: VisitPlan = {
   isActive: true,
 };
 
-type Given = Omit<Partial<FreeTimesOf>, 'now'> & { now: string; plan?: VisitPlan };
+type TestCase = Omit<Partial<FreeTimesOf>, 'now'> & { now: string; plan?: VisitPlan };
 
-const given = ({ now, ...rest }: Given): FreeTimesOf => ({
+const given = ({ now, ...rest }: TestCase): FreeTimesOf => ({
   plan: PLAN,
   exceptions: [],
   closedDays: [],
@@ -37,7 +37,7 @@ const local = (all: FreeTimesOf): string[] =>
 const busy = (from: string, to: string): BusyRange => ({ from: new Date(from), to: new Date(to) });
 const only = (plan: Partial<VisitPlan>): VisitPlan => ({ ...PLAN, daysAhead: 1, ...plan });
 
-test.each<[string, Given, string[]]>([
+test.each<[string, TestCase, string[]]>([
   [
     'today and tomorrow, a visit ends with its range',
     { now: '2026-06-01T07:10:00Z', plan: only({ minutes: 60 }) },
