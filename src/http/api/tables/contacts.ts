@@ -7,6 +7,7 @@ import { messagingOperations } from '#contracts/messaging';
 import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
+import { visitOperations } from '#contracts/visits';
 import { type Bound, bindAll } from '#http/api/bind';
 import { listAlerts } from '#server/alerts';
 import { createLead, uploadCv } from '#server/applications';
@@ -54,6 +55,17 @@ import {
   uploadPostPicture,
   withdrawPost,
 } from '#server/posts';
+import {
+  cancelVisit,
+  confirmVisit,
+  getAgenda,
+  getVisit,
+  getVisitPlan,
+  listWaitingVisits,
+  proposeVisit,
+  refuseVisit,
+  saveVisitPlan,
+} from '#server/visits';
 
 /** Calls of messages, applications, posts and notifications. */
 export const CONTACTS: readonly Bound[] = [
@@ -67,6 +79,17 @@ export const CONTACTS: readonly Bound[] = [
     save: saveMessage,
   }),
   ...bindAll(alertOperations, { list: listAlerts }),
+  ...bindAll(visitOperations, {
+    agenda: getAgenda,
+    waiting: listWaitingVisits,
+    get: getVisit,
+    confirm: confirmVisit,
+    propose: proposeVisit,
+    refuse: refuseVisit,
+    cancel: cancelVisit,
+    plan: getVisitPlan,
+    savePlan: saveVisitPlan,
+  }),
   ...bindAll(applicationOperations, {
     createLead: (ctx, input) => createLead(ctx, input),
     uploadCv,
