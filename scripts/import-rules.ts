@@ -50,6 +50,7 @@ const TIERS = {
     'reminders',
     'domains',
     'kept-lists',
+    'visits',
   ],
   overview: [
     'received-estimations',

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { MAX_VISIT_NOTE, VISIT_STATUSES, VISIT_STEPS } from '#domain/visits/visit';
 import {
   DAY_MINUTES,
+  VISIT_PLAN_LIMITS as LIMITS,
   MAX_DAY_RANGES,
   MAX_EXCEPTIONS,
   rangesFault,
-  VISIT_PLAN_LIMITS as LIMITS,
 } from '#domain/visits/visit-plan';
 import { defineOperation } from './operation.ts';
 import { civilDate, instant, pageFields, pageOf } from './paging.ts';
 
-/** Visits of homes, as the staff of a site sees them, and the times of a person who receives them (rule VISIT-TIMES). */
+/** Visits of homes as the staff of a site sees them, and the times of who receives visitors (rule VISIT-TIMES). */
 
 const id = z.uuid();
 const nothing = z.object({});
@@ -82,7 +82,7 @@ export const visitOperations = {
     ...read,
     path: '/admin/visits',
     summary:
-      'Proposed, confirmed and past visits of this site from a first to a last day, by time. `booked`: times at which ' +
+      'Proposed, confirmed and past visits of this site from a first to a last day, by time. `booked`: times when ' +
       'the person receives visitors of other sites.',
     input: z
       .object({ from: civilDate, to: civilDate })
@@ -141,7 +141,7 @@ export const visitOperations = {
   plan: defineOperation({
     ...read,
     path: '/admin/visit-plan',
-    summary: 'The times at which the person receives visitors. `member`: null: nobody receives visitors by this account.',
+    summary: 'The times of the person for visits. `member`: null: nobody receives visitors by this account.',
     input: nothing,
     output: z.object({
       member: z.object({ id, name: z.string() }).nullable(),

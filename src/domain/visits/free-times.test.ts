@@ -16,9 +16,9 @@ const PLAN: VisitPlan = {
   isActive: true,
 };
 
-type Given = Omit<Partial<FreeTimesOf>, 'now'> & { now: string; plan?: VisitPlan };
+type TestCase = Omit<Partial<FreeTimesOf>, 'now'> & { now: string; plan?: VisitPlan };
 
-const given = ({ now, ...rest }: Given): FreeTimesOf => ({
+const given = ({ now, ...rest }: TestCase): FreeTimesOf => ({
   plan: PLAN,
   exceptions: [],
   closedDays: [],
@@ -37,18 +37,14 @@ const local = (all: FreeTimesOf): string[] =>
 const busy = (from: string, to: string): BusyRange => ({ from: new Date(from), to: new Date(to) });
 const only = (plan: Partial<VisitPlan>): VisitPlan => ({ ...PLAN, daysAhead: 1, ...plan });
 
-test.each<[string, Given, string[]]>([
+test.each<[string, TestCase, string[]]>([
   [
     'today and tomorrow, a visit ends with its range',
     { now: '2026-06-01T07:10:00Z', plan: only({ minutes: 60 }) },
     ['06-01 09:30', '06-01 10:00', '06-02 09:00', '06-02 09:30', '06-02 10:00'],
   ],
   ['nothing at the moment itself', { now: '2026-06-01T08:30:00Z', plan: only({ daysAhead: 0 }) }, []],
-  [
-    'the notice',
-    { now: '2026-06-01T07:00:00Z', plan: only({ noticeHours: 25 }) },
-    ['06-02 10:00', '06-02 10:30'],
-  ],
+  ['the notice', { now: '2026-06-01T07:00:00Z', plan: only({ noticeHours: 25 }) }, ['06-02 10:00', '06-02 10:30']],
   ['not active', { now: '2026-06-01T05:00:00Z', plan: only({ isActive: false }) }, []],
   [
     'a public holiday is closed',
@@ -65,11 +61,7 @@ test.each<[string, Given, string[]]>([
     },
     ['07-14 15:00'],
   ],
-  [
-    'a closed exception',
-    { now: '2026-06-01T20:00:00Z', exceptions: [{ day: '2026-06-02', ranges: [] }] },
-    [],
-  ],
+  ['a closed exception', { now: '2026-06-01T20:00:00Z', exceptions: [{ day: '2026-06-02', ranges: [] }] }, []],
   [
     'a confirmed visit with travel before and after it',
     {

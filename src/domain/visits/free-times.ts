@@ -54,7 +54,7 @@ export const rangesOn = (
   day: string,
   { plan, exceptions, closedDays }: Pick<FreeTimesOf, 'plan' | 'exceptions' | 'closedDays'>,
 ): readonly LocalRange[] => {
-  const exception = exceptions.find((one) => one.day === day);
+  const exception = exceptions.find((date) => date.day === day);
   if (exception) return exception.ranges;
   return closedDays.includes(day) ? [] : (plan.week[weekday(day)] ?? []);
 };
@@ -81,8 +81,8 @@ const timesOfDay = (day: string, given: FreeTimesOf): FreeTime[] => {
 };
 
 /**
- * The free times of an agent from today on, in their order (rule VISIT-TIMES). A local time that a clock change skips is
- * not offered; one that occurs twice is offered once, the first time.
+ * The free times of an agent from today on, in their order (rule VISIT-TIMES). A local time that a clock change skips
+ * is not offered; one that occurs twice is offered once, the first time.
  */
 export const freeTimes = (given: FreeTimesOf): FreeTime[] => {
   const { plan, now, timeZone } = given;

@@ -36,10 +36,22 @@ test.each<[string, Site, PropertyOwners, string | null]>([
 test.each<[[number, number][], string | null]>([
   [[], null],
   [[[540, 720]], null],
-  [[[840, 1080], [540, 840]], null],
+  [
+    [
+      [840, 1080],
+      [540, 840],
+    ],
+    null,
+  ],
   [[[540, 540]], 'ORDER'],
   [[[720, 540]], 'ORDER'],
-  [[[540, 720], [700, 800]], 'OVERLAP'],
+  [
+    [
+      [540, 720],
+      [700, 800],
+    ],
+    'OVERLAP',
+  ],
 ])('the fault of ranges %j: %s', (ranges, expected) => {
   expect(rangesFault(ranges.map(([from, to]) => ({ from, to })))).toBe(expected);
 });

@@ -8,6 +8,7 @@ import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { visitCalendarOperations } from '#contracts/visit-calendars';
+import { visitOperations } from '#contracts/visits';
 import { type Bound, bindAll } from '#http/api/bind';
 import { listAlerts } from '#server/alerts';
 import { createLead, uploadCv } from '#server/applications';
@@ -56,6 +57,17 @@ import {
   withdrawPost,
 } from '#server/posts';
 import { getCalendars, removeOwnCalendar, renewProgram, revokeProgram, saveOwnCalendar } from '#server/visit-calendars';
+import {
+  cancelVisit,
+  confirmVisit,
+  getAgenda,
+  getVisit,
+  getVisitPlan,
+  listWaitingVisits,
+  proposeVisit,
+  refuseVisit,
+  saveVisitPlan,
+} from '#server/visits';
 
 /** Calls of messages, applications, posts and notifications. */
 export const CONTACTS: readonly Bound[] = [
@@ -76,6 +88,17 @@ export const CONTACTS: readonly Bound[] = [
     save: saveMessage,
   }),
   ...bindAll(alertOperations, { list: listAlerts }),
+  ...bindAll(visitOperations, {
+    agenda: getAgenda,
+    waiting: listWaitingVisits,
+    get: getVisit,
+    confirm: confirmVisit,
+    propose: proposeVisit,
+    refuse: refuseVisit,
+    cancel: cancelVisit,
+    plan: getVisitPlan,
+    savePlan: saveVisitPlan,
+  }),
   ...bindAll(applicationOperations, {
     createLead: (ctx, input) => createLead(ctx, input),
     uploadCv,
