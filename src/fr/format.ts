@@ -54,7 +54,6 @@ type DateOptions = DateStyle & { timeZone?: string };
 
 const DATE_STYLES = {
   long: { day: 'numeric', month: 'long', year: 'numeric' },
-  weekday: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: '2-digit', month: '2-digit', year: 'numeric' },
   month: { month: 'long', year: 'numeric' },
   monthAlone: { month: 'long' },
@@ -67,7 +66,7 @@ type FormatDate = {
   (moment: Date, options: DateStyle & { timeZone: string }): string;
 };
 
-/** '1er janvier 2026', 'jeudi 1 janvier 2026', '01/01/2026', 'janvier 2026' or 'janvier'. */
+/** '1er janvier 2026', '01/01/2026', 'janvier 2026' or 'janvier'. */
 export const date: FormatDate = (
   day: Date | string,
   { style = 'long', timeZone = 'UTC' }: DateOptions = {},

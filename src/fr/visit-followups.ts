@@ -1,9 +1,5 @@
 import type { VisitFeedback } from '#domain/visits/feedback';
-import { date, hello, time } from './format.ts';
-
-/** 'samedi 27 mars 2027 à 10:00', where the home is. */
-export const visitMoment = (startsAt: Date, timeZone: string): string =>
-  `${date(startsAt, { style: 'weekday', timeZone })} à ${time(startsAt, timeZone)}`;
+import { hello } from './format.ts';
 
 /** What the mails about a visit name. */
 export const VISIT_FACTS = { when: 'Quand', home: 'Bien', where: 'Où', agent: 'Avec' } as const;

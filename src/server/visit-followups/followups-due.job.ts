@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { feedbackSince, isFeedbackDue, isReminderDue, REMINDER_DAYS } from '#domain/visits/reminder-time';
-import { reminderSms, visitMoment } from '#fr/visit-followups';
+import { reminderSms } from '#fr/visit-followups';
 import type { Tx } from '#platform/db/database';
 import { refusesSms } from '#server/consents';
 import {
@@ -15,8 +15,9 @@ import {
 } from '#server/context';
 import { countSms, queueMails, queueSms } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
-import { type FollowedVisit, lockFollowed, makeVisitorHref } from './followed-visit.ts';
-import { feedbackMail, placeOf, reminderMail } from './visit-mails.ts';
+import { makeVisitLink } from '#server/visits';
+import { type FollowedVisit, lockFollowed } from './followed-visit.ts';
+import { feedbackMail, placeOf, reminderMail, timeOf, visitorHref } from './visit-mails.ts';
 
 const DAY_MS = 86_400_000;
 /** Visits of one run; the next one continues. */
@@ -63,8 +64,8 @@ const remindBySms = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit): Promis
   if (!visit.wants_sms || to === null || !isFrenchMobile(to)) return;
   if (await refusesSms(tx, site.marketId, to)) return;
   if ((await countSms(tx, { siteId: site.id, to, purpose: 'visit' })) !== null) return;
-  const at = visitMoment(visit.starts_at, site.market.timeZone);
-  const text = reminderSms(site.name, at, placeOf(visit), await makeVisitorHref(ctx, tx, visit.id));
+  const href = visitorHref(ctx, await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' }));
+  const text = reminderSms(site.name, timeOf(site, visit), placeOf(visit), href);
   const cause = `visit-sms:${visit.id}:${visit.starts_at.getTime()}`;
   await queueSms({ system, directory, marketId: site.marketId }, tx, { template: 'visits.reminder', cause, to, text });
 };
@@ -79,8 +80,8 @@ const remind = (ctx: PublicCtx, id: string): Promise<void> =>
     if (!isReminderDue(times, { now: system.now(), timeZone: site.market.timeZone })) return;
     await change(ctx, tx, id, { reminded_for: visit.starts_at });
     if (visit.email !== null) {
-      const href = await makeVisitorHref(ctx, tx, id);
-      const mail = reminderMail(ctx, visit, { email: visit.email, href });
+      const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
+      const mail = reminderMail(ctx, visit, { email: visit.email, token });
       await queueMails({ system, marketId: site.marketId }, tx, [mail]);
     }
     await remindBySms(ctx, tx, visit);
@@ -96,7 +97,8 @@ const askFeedback = (ctx: PublicCtx, id: string): Promise<void> =>
     if (visit.status !== 'confirmed' && visit.status !== 'done') return;
     if (!isFeedbackDue(visit.ends_at, { now, timeZone: site.market.timeZone })) return;
     await change(ctx, tx, id, { feedback_asked_at: now });
-    const mail = feedbackMail(ctx, visit, { email: visit.email, href: await makeVisitorHref(ctx, tx, id) });
+    const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
+    const mail = feedbackMail(ctx, visit, { email: visit.email, token });
     await queueMails({ system, marketId: site.marketId }, tx, [mail]);
   });
 

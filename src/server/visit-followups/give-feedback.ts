@@ -3,21 +3,22 @@ import { MAX_FEEDBACK_TEXT, readFeedback } from '#domain/visits/feedback';
 import { FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
-import { type FollowedVisit, findByToken } from './followed-visit.ts';
+import { listingTitle, openVisit, type VisitRow } from '#server/visits';
 
 const HOUR = 3600;
 const MAX_GIVEN = 20;
 
-/** Visits about which a visitor may say something. */
-const isTakingPlace = ({ status }: FollowedVisit): boolean => status === 'confirmed' || status === 'done';
+/** A visit that took place, or will, for its visitor. */
+export type FeedbackVisit = { visit: VisitRow & { starts_at: Date }; title: string; isOver: boolean };
 
-/** The visit of a visitor's token; `isOver`: it took place. Null: none, or it was not confirmed. */
-export const openFeedback = async (
-  ctx: PublicCtx,
-  token: string,
-): Promise<{ visit: FollowedVisit; isOver: boolean } | null> => {
-  const visit = await ctx.write((tx) => findByToken(ctx, tx, token));
-  return visit && isTakingPlace(visit) ? { visit, isOver: visit.ends_at <= ctx.system.now() } : null;
+/** The confirmed visit of a visitor's token; null: none. */
+export const openFeedback = async (ctx: PublicCtx, token: string): Promise<FeedbackVisit | null> => {
+  const visit = await openVisit(ctx, { token, holder: 'visitor' });
+  if (visit?.status !== 'confirmed' && visit?.status !== 'done') return null;
+  const { starts_at, ends_at } = visit;
+  if (starts_at === null || ends_at === null) return null;
+  const title = await ctx.write((tx) => listingTitle(ctx, tx, visit));
+  return { visit: { ...visit, starts_at }, title, isOver: ends_at <= ctx.system.now() };
 };
 
 /**

@@ -1,9 +1,10 @@
 import { isRefusal } from '#contracts/problem';
-import { MAX_FEEDBACK_TEXT, readFeedback, VISIT_FEEDBACKS } from '#domain/visits/feedback';
+import { FEEDBACK_PATH, MAX_FEEDBACK_TEXT, readFeedback, VISIT_FEEDBACKS } from '#domain/visits/feedback';
 import { SENDING_WORDS } from '#fr/messaging';
-import { FEEDBACK_LABELS, visitMoment, FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
+import { FEEDBACK_LABELS, FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
+import { visitTime } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
-import { type FollowedVisit, giveFeedback, openFeedback } from '#server/visit-followups';
+import { type FeedbackVisit, giveFeedback, openFeedback } from '#server/visit-followups';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { refusedState, SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
@@ -14,7 +15,7 @@ import { FieldError } from '#ui/site/field.tsx';
 import { Textarea } from '#ui/site/input.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
-type Data = { visit: FollowedVisit; isOver: boolean; state: FormState };
+type Data = FeedbackVisit & { state: FormState };
 
 const show = async (ctx: PublicCtx, token: string, state: FormState): Promise<PageResult<Data>> => {
   const found = await openFeedback(ctx, token);
@@ -31,7 +32,7 @@ const shownState = (state: FormState, choice: string | null): FormState =>
  * programs that check mails open links.
  */
 export const visitFeedbackPage = definePage<Data>({
-  path: '/visite/:token/avis',
+  path: FEEDBACK_PATH,
   personal: true,
   listed: false,
   whenClosed: true,
@@ -48,11 +49,11 @@ export const visitFeedbackPage = definePage<Data>({
     }
     return { kind: 'redirect', status: 303, location: `${path}?${SENT}=1` };
   },
-  view: ({ ctx: { site }, data: { visit, isOver, state } }) => {
-    const at = visitMoment(visit.starts_at, site.market.timeZone);
+  view: ({ ctx: { site }, data: { visit, title, isOver, state } }) => {
+    const at = visitTime(visit.starts_at.toISOString(), site.market.timeZone);
     const fault = errorOf(state, 'choix');
     return (
-      <ProsePage title={WORDS.title} intro={WORDS.intro(at, visit.title ?? '')} home={site.enabled}>
+      <ProsePage title={WORDS.title} intro={WORDS.intro(at, title)} home={site.enabled}>
         {isOver ? (
           <form method="post" action="?" className="grid gap-6" noValidate>
             {state.outcome === 'sent' && <Notice tone="success">{WORDS.done}</Notice>}
