@@ -22,6 +22,10 @@ export const MAX_AGENDA = 500;
 const MAX_AGENDA_DAYS = 42;
 const DAY_MS = 86_400_000;
 
+/** Members of one market center. */
+export const MAX_PLAN_MEMBERS = 1000;
+const memberSchema = z.object({ id, name: z.string() });
+
 const visitSchema = z.object({
   id,
   status: z.enum(VISIT_STATUSES),
@@ -46,7 +50,7 @@ const visitSchema = z.object({
   /** What the visitor said after the visit; null: nothing yet. */
   feedback: z.object({ choice: z.enum(VISIT_FEEDBACKS), text: z.string(), at: instant }).nullable(),
   /** Who receives the visitor; null: the member left. */
-  member: z.object({ id, name: z.string() }).nullable(),
+  member: memberSchema.nullable(),
   /** What the person can do now. */
   steps: z.array(z.enum(VISIT_STEPS)),
 });
@@ -144,10 +148,13 @@ export const visitOperations = {
   plan: defineOperation({
     ...read,
     path: '/admin/visit-plan',
-    summary: 'The times of the person for visits. `member`: null: nobody receives visitors by this account.',
-    input: nothing,
+    summary:
+      'The times of the person, or of another member, for visits. `member`: null: the person has none. `members`: ' +
+      'those whose times the person may keep.',
+    input: z.object({ member: id.optional() }),
     output: z.object({
-      member: z.object({ id, name: z.string() }).nullable(),
+      member: memberSchema.nullable(),
+      members: z.array(memberSchema).max(MAX_PLAN_MEMBERS),
       plan: planSchema,
       exceptions: z.array(exceptionSchema),
     }),
@@ -159,8 +166,9 @@ export const visitOperations = {
     method: 'PUT',
     changes: ['visits'],
     path: '/admin/visit-plan',
-    summary: 'Saves the times at which the person receives visitors. 409: nobody receives visitors by this account.',
+    summary: 'Saves the times of the person, or of another member, for visits. 409: the person has no member.',
     input: z.strictObject({
+      member: id.optional(),
       plan: planSchema,
       exceptions: z
         .array(exceptionSchema)

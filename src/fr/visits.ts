@@ -135,8 +135,8 @@ export const AGENT_VISIT_MAILS = {
     subject: (name: string, listing: string): string => `Visite demandée — ${name} — ${listing}`,
     title: 'Une visite est demandée',
     text: (name: string, { listing, siteName }: About): string =>
-      `${name} souhaite visiter «${NBSP}${listing}${NBSP}», depuis le site ${siteName}. Confirmez un horaire, proposez-en ` +
-      'un autre ou refusez.',
+      `${name} souhaite visiter «${NBSP}${listing}${NBSP}», depuis le site ${siteName}. ` +
+      'Confirmez un horaire, proposez-en un autre ou refusez.',
   },
   accepted: {
     subject: (name: string, listing: string): string => `Visite confirmée — ${name} — ${listing}`,

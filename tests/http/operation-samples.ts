@@ -289,9 +289,13 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/visits/:id/propose': [({ ids }) => ({ id: ids.appointment, startsAt: ASKED_AT, note: 'Plus tard ?' })],
   'POST /admin/visits/:id/refuse': [({ ids }) => ({ id: ids.appointment, note: 'Bien vendu' })],
   'POST /admin/visits/:id/cancel': [({ ids }) => ({ id: ids.keptVisit, note: 'Malade' })],
-  'GET /admin/visit-plan': plain,
+  'GET /admin/visit-plan': [() => ({}), ({ ids }) => ({ member: ids.member })],
   'PUT /admin/visit-plan': [
-    () => ({ plan: NEW_VISIT_PLAN, exceptions: [{ day: '2026-12-24', ranges: [{ from: 540, to: 720 }] }] }),
+    ({ ids }) => ({
+      member: ids.member,
+      plan: NEW_VISIT_PLAN,
+      exceptions: [{ day: '2026-12-24', ranges: [{ from: 540, to: 720 }] }],
+    }),
   ],
   'GET /admin/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],
   'GET /admin/posts/audience': plain,

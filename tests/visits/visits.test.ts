@@ -155,7 +155,7 @@ describe('asking (rule VISIT-ASK)', () => {
 });
 
 describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
-  test('opening the link of the mail changes nothing; its button confirms, and the time is offered no more', async () => {
+  test('opening the link of the mail changes nothing; its button confirms, and the time is free no more', async () => {
     const path = await asked();
     const agent = await agentPath();
     expect(await (await ask(HOST, agent)).text()).toContain('Confirmer le mardi 24 novembre 2026 à 09:00');
@@ -170,7 +170,7 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
     expect(form).not.toContain(`value="${SECOND}"`);
   });
 
-  test('another time is proposed in the time of the market center, accepted by the visitor, and cancelled', async () => {
+  test('another time is proposed in the zone of the market center, accepted, and cancelled', async () => {
     const path = await asked();
     const agent = await agentPath();
     const proposal = { step: 'propose', day: '2026-11-26', clock: '14:15', note: 'Le gardien est là' };

@@ -142,9 +142,9 @@ const take = async (ctx: PublicCtx, tx: Tx, given: TakenStep): Promise<{ ok: tru
 const isOverlap = (error: unknown): boolean => error instanceof DatabaseError && error.code === EXCLUSION_VIOLATION;
 
 /**
- * Takes a step of a visit with its mails, in one transaction (rules VISIT-STEPS, VISIT-ONCE). 404: none on this site. 409
- * `ANSWERED`: not possible in its state; `TAKEN`: the agent has a confirmed visit then. 422: no time of the request, or
- * it is over.
+ * Takes a step of a visit with its mails, in one transaction (rules VISIT-STEPS, VISIT-ONCE). 404: none on this site.
+ * 409 `ANSWERED`: not possible in its state; `TAKEN`: the agent has a confirmed visit then. 422: not a time of the
+ * request, or over.
  */
 export const takeStep = async (ctx: PublicCtx, given: TakenStep): Promise<{ ok: true } | Refusal> => {
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
-import type { visitOperations } from '#contracts/visits';
+import { MAX_PLAN_MEMBERS, type visitOperations } from '#contracts/visits';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
@@ -9,38 +9,69 @@ import { findPlan } from './agent-times.ts';
 
 type Operations = typeof visitOperations;
 
-/** The member by whom the person receives visitors: the agent of the site, or their own; null: none. */
-export const ownVisitMember = async (ctx: StaffCtx, tx: Tx): Promise<{ id: string; name: string } | null> => {
-  const { site, person } = ctx;
-  const own = site.type === 'agent' ? sql`m.id = ${site.typeId}` : sql`a.account_id = ${person.accountId}`;
-  const { rows } = await sql<{ id: string; name: string }>`
-    select m.id, m.firstname || ' ' || m.lastname as name from members m
-    left join member_accounts a on a.market_id = m.market_id and a.member_id = m.id
-    where m.market_id = ${site.marketId} and m.is_active and ${own} order by m.id limit 1`.execute(tx);
-  return rows[0] ?? null;
+type VisitMember = { id: string; name: string };
+
+/** Active members of the site, by name: the agent, those of the group, or all of the market center. */
+const siteMembers = async ({ site }: Pick<StaffCtx, 'site'>, tx: Tx): Promise<VisitMember[]> => {
+  const ids = site.type === 'agent' ? [site.typeId] : (site.group?.memberIds ?? null);
+  const { rows } = await sql<VisitMember>`
+    select id, firstname || ' ' || lastname as name from members
+    where market_id = ${site.marketId} and is_active and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
+    order by lastname, firstname, id limit ${MAX_PLAN_MEMBERS}`.execute(tx);
+  return rows;
 };
 
-/** The times of the person for visits. Read on the primary, so that it contains the latest ones. */
-export const getVisitPlan = (ctx: StaffCtx): Promise<z.input<Operations['plan']['output']>> =>
+const ownMemberIds = async ({ site, person }: StaffCtx, tx: Tx): Promise<ReadonlySet<string>> => {
+  const { rows } = await sql<{ member_id: string }>`
+    select member_id from member_accounts
+    where market_id = ${site.marketId} and account_id = ${person.accountId} limit 10`.execute(tx);
+  return new Set(rows.map(({ member_id }) => member_id));
+};
+
+/** The member whose times are meant: the wanted one, the agent of the site, or the person's own; null: none. */
+const chooseMember = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  members: readonly VisitMember[],
+  wanted: string | undefined,
+): Promise<VisitMember | null> => {
+  if (wanted !== undefined) return members.find(({ id }) => id === wanted) ?? null;
+  if (ctx.site.type === 'agent') return members[0] ?? null;
+  const own = await ownMemberIds(ctx, tx);
+  return members.find(({ id }) => own.has(id)) ?? null;
+};
+
+/** The member by whom the person receives visitors; null: none. */
+export const ownVisitMember = async (ctx: StaffCtx, tx: Tx): Promise<VisitMember | null> =>
+  chooseMember(ctx, tx, await siteMembers(ctx, tx), undefined);
+
+/** The times of a member for visits. Read on the primary, so that it contains the latest ones. 404: no such member. */
+export const getVisitPlan = (
+  ctx: StaffCtx,
+  { member: wanted }: z.output<Operations['plan']['input']>,
+): Promise<z.input<Operations['plan']['output']> | Refusal> =>
   ctx.write(async (tx) => {
-    const member = await ownVisitMember(ctx, tx);
+    const members = await siteMembers(ctx, tx);
+    const member = await chooseMember(ctx, tx, members, wanted);
+    if (wanted !== undefined && !member) return refuse(404, 'NOT_FOUND');
     const stored = member && (await findPlan(ctx, tx, member.id));
     const { plan, exceptions } = stored ?? { plan: NEW_VISIT_PLAN, exceptions: [] };
     return {
       member,
+      members,
       plan: { ...plan, week: plan.week.map((ranges) => [...ranges]) },
       exceptions: exceptions.map(({ day, ranges }) => ({ day, ranges: [...ranges] })),
     };
   });
 
-/** Saves the times of the person for visits, with all coming exceptions. 409: the person has no member. */
+/** Saves the times of a member for visits, with all coming exceptions. 404: no such member; 409: none of their own. */
 export const saveVisitPlan = (
   ctx: StaffCtx,
-  { plan, exceptions }: z.output<Operations['savePlan']['input']>,
+  { member: wanted, plan, exceptions }: z.output<Operations['savePlan']['input']>,
 ): Promise<Record<string, never> | Refusal> =>
   ctx.write(async (tx) => {
-    const member = await ownVisitMember(ctx, tx);
-    if (!member) return refuse(409, 'NO_MEMBER');
+    const member = await chooseMember(ctx, tx, await siteMembers(ctx, tx), wanted);
+    if (!member) return wanted === undefined ? refuse(409, 'NO_MEMBER') : refuse(404, 'NOT_FOUND');
     const key = { market_id: ctx.site.marketId, member_id: member.id };
     const values = {
       week: JSON.stringify(plan.week),

@@ -36,7 +36,7 @@ type Data = {
 };
 
 /** First day of the shown ones. */
-const FROM = 'du';
+const FROM = 'jour';
 const SHOWN_DAYS = 7;
 const PREFIX = 'visite';
 const FIELDS = {
