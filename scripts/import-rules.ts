@@ -43,6 +43,7 @@ const TIERS = {
     'home-follows',
     'estimation-reports',
     'mandates',
+    'reviews',
     'stats',
     'imports',
     'opinions',

@@ -35,6 +35,7 @@ export const RETENTION_WORDS = {
       mails: 'Copies des e-mails',
       changes: 'Historique des modifications',
       lists: 'Listes de favoris',
+      reviews: 'Avis clients',
     } satisfies Record<Retained, string>,
     notes: {
       requests: `Après le dernier contact avec le market center, ${boundsOf('requests')} (CNIL, prospects).`,
@@ -43,6 +44,7 @@ export const RETENTION_WORDS = {
       visits: `Depuis la visite, ${boundsOf('visits')} (CNIL, mesure d’audience).`,
       mails: `Depuis l’envoi, ${boundsOf('mails')}, jamais plus que les demandes.`,
       lists: `Depuis le dernier usage, ${boundsOf('lists')}.`,
+      reviews: `Depuis la publication ou la dernière décision, ${boundsOf('reviews')}.`,
       changes: `Depuis la modification, ${boundsOf('changes')} (CNIL, journalisation).`,
     } satisfies Partial<Record<Retained, string>>,
   },
@@ -61,6 +63,7 @@ export const RETENTION_WORDS = {
       changes: 'Modifications',
       alerts: 'Alertes',
       lists: 'Listes de favoris',
+      reviews: 'Avis clients',
       lapsed: 'Accords qui prennent fin',
       links: 'Liens de désinscription',
       proofs: 'Preuves d’accord',

@@ -51,6 +51,8 @@ export const ID_KINDS = {
     'message',
     'visit',
     'estimation',
+    'review',
+    'pendingReview',
     'estimationWithoutMandate',
     'opinionDocument',
     'consent',
