@@ -1,10 +1,5 @@
 import { z } from 'zod';
-import {
-  MAX_REVIEW_ANSWER,
-  REFUSALS,
-  REVIEW_KINDS,
-  REVIEW_STATUSES,
-} from '#domain/reviews/review';
+import { MAX_REVIEW_ANSWER, REFUSALS, REVIEW_KINDS, REVIEW_STATUSES } from '#domain/reviews/review';
 import { REVIEW_LIST } from '#domain/reviews/review-list';
 import { changeOf } from './changes.ts';
 import { filterFields } from './lists.ts';

@@ -72,7 +72,7 @@ export const VIEWS = {
   reviews: defineView({
     path: REVIEWS_PATH,
     title: TITLES.reviews,
-    icon: 'award',
+    icon: 'success',
     group: 'top',
     load: () => import('./reviews/reviews-view.tsx'),
   }),

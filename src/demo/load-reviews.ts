@@ -29,7 +29,9 @@ const REVIEWS: readonly DemoReview[] = [
     status: 'published',
     daysAgo: 9,
     stars: 5,
-    text: 'Vendu en six semaines au prix annoncé. Chaque visite était suivie d’un compte rendu, et rien n’a été promis à la légère.',
+    text:
+      'Vendu en six semaines au prix annoncé. Chaque visite était suivie d’un compte rendu, et rien n’a été ' +
+      'promis à la légère.',
     answer: 'Merci Nadia, votre dossier complet a beaucoup aidé. Bonne installation dans le Sud !',
   },
   {
@@ -49,7 +51,9 @@ const REVIEWS: readonly DemoReview[] = [
     daysAgo: 41,
     stars: 2,
     text: 'Visite annulée une heure avant, puis replacée. Le bien était conforme, l’organisation moins.',
-    answer: 'Vous avez raison, et nous le regrettons : le propriétaire a eu un empêchement. Nous prévenons désormais par SMS.',
+    answer:
+      'Vous avez raison, et nous le regrettons : le propriétaire a eu un empêchement. Nous ' +
+      'prévenons désormais par SMS.',
   },
   {
     key: 'estimation-juste',
@@ -129,15 +133,18 @@ export const loadReviews = async (ports: Ports, { markets, sites, members }: Dem
   const place = { ...common, siteId, siteName: market.name, scope: market.key };
   const agentSite = sites.find(({ market: key, member, enabled }) => key === market.key && member && enabled);
   const agent = members.find(({ market: key, key: member }) => key === market.key && member === agentSite?.member);
-  const ofAgent = agentSite && agent && {
-    ...common,
-    siteId: siteIdOf(agentSite),
-    siteName: `${agent.firstname} ${agent.lastname}`,
-    scope: `${market.key}/${agent.key}`,
-  };
+  const ofAgent = agentSite &&
+    agent && {
+      ...common,
+      siteId: siteIdOf(agentSite),
+      siteName: `${agent.firstname} ${agent.lastname}`,
+      scope: `${market.key}/${agent.key}`,
+    };
   const rows = [
     ...REVIEWS.map((review) => rowOf(review, place)),
-    ...(ofAgent ? REVIEWS.slice(0, AGENT_REVIEWS).map((review) => rowOf({ ...review, daysAgo: review.daysAgo + 5 }, ofAgent)) : []),
+    ...(ofAgent
+      ? REVIEWS.slice(0, AGENT_REVIEWS).map((review) => rowOf({ ...review, daysAgo: review.daysAgo + 5 }, ofAgent))
+      : []),
   ];
   await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
     await insertNew(tx, 'reviews', rows);

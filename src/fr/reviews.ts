@@ -57,7 +57,6 @@ export const ASK_FAULTS: Readonly<Record<AskFault, string>> = {
 
 /** '4 étoiles sur 5'. */
 export const starsText = (stars: number): string => `${count(stars, 'étoile', 'étoiles')} sur 5`;
-export const starSigns = (stars: number): string => '★'.repeat(stars) + '☆'.repeat(5 - stars);
 
 /** What an author agrees to, as the form shows it and the review stores it. */
 export const reviewConsent = (siteName: string): string =>
@@ -80,8 +79,8 @@ export const REVIEW_MAILS = {
     subject: (siteName: string): string => `Un avis attend votre décision — ${siteName}`,
     title: 'Un nouvel avis est arrivé',
     text:
-      `Publiez-le ou refusez-le sous ${DECISION_DAYS} jours. Un avis ne se refuse jamais parce qu’il est négatif\u00a0` +
-      ': vous pouvez y répondre.',
+      `Publiez-le ou refusez-le sous ${DECISION_DAYS} jours. Un avis ne se refuse jamais parce qu’il est ` +
+      'négatif\u00a0: vous pouvez y répondre.',
     open: 'Lire l’avis',
   },
   decision: {
@@ -113,8 +112,9 @@ export const AUTHOR_WORDS = {
   once: 'Un avis envoyé ne se modifie plus, mais vous pouvez le retirer à tout moment par ce lien.',
   states: {
     asked: '',
-    pending: `Merci\u00a0! Votre avis est bien arrivé. Il est lu, puis publié ou refusé sous ${DECISION_DAYS} jours\u00a0: ` +
-      'un e-mail vous le dira.',
+    pending:
+      `Merci\u00a0! Votre avis est bien arrivé. Il est lu, puis publié ou refusé sous ${DECISION_DAYS}\u00a0jours. ` +
+      'Un e-mail vous le dira.',
     published: 'Votre avis est publié.',
     refused: 'Votre avis n’est pas publié.',
     withdrawn: 'Votre avis est retiré. Ce que vous aviez écrit est effacé.',
@@ -139,10 +139,10 @@ const RULES_POINTS: readonly string[] = [
   'Aucune contrepartie n’est fournie en échange d’un avis.',
   'Les avis sont classés par date de publication, du plus récent au plus ancien. La moyenne est celle de tous les ' +
     'avis publiés.',
-  `Un avis est affiché et conservé ${REVIEW_MONTHS} mois au plus. Son auteur ne peut pas le modifier, mais le retirer ` +
-    'à tout moment par son lien. L’équipe peut lui écrire à son adresse e-mail, qui n’est jamais affichée.',
-  'Un doute sur un avis\u00a0? Signalez-le gratuitement par le formulaire de contact, avec le nom affiché, la date et ' +
-    'vos raisons.',
+  `Un avis est affiché et conservé ${REVIEW_MONTHS} mois au plus. Son auteur ne peut pas le modifier, mais le ` +
+    'retirer à tout moment par son lien. L’équipe peut lui écrire à son adresse e-mail, qui n’est jamais affichée.',
+  'Un doute sur un avis\u00a0? Signalez-le gratuitement par le formulaire de contact, avec le nom affiché, la date ' +
+    'et vos raisons.',
 ];
 
 /** The public pages. */
@@ -187,8 +187,8 @@ export const REVIEW_OFFICE_WORDS = {
   form: {
     label: 'Demande d’avis',
     text:
-      'La personne reçoit un lien personnel par e-mail. Demandez l’avis de tous vos clients, contents ou non, et sans ' +
-      'rien offrir en échange\u00a0: la loi l’exige.',
+      'La personne reçoit un lien personnel par e-mail. Demandez l’avis de tous vos clients, contents ou non, et ' +
+      'sans rien offrir en échange\u00a0: la loi l’exige.',
     name: 'Nom du client',
     email: 'E-mail',
     kind: 'Expérience',

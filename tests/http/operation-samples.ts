@@ -286,9 +286,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     () => ({ name: 'Zoé Martin', email: `zoe-${uuid()}@example.fr`, kind: 'sale', experiencedOn: '2026-10-01' }),
   ],
   'GET /admin/reviews/:id': [review],
-  'POST /admin/reviews/:id/decision': [
-    ({ ids }) => ({ id: ids.pendingReview, from: 'pending', refusal: 'illicit' }),
-  ],
+  'POST /admin/reviews/:id/decision': [({ ids }) => ({ id: ids.pendingReview, from: 'pending', refusal: 'illicit' })],
   'PUT /admin/reviews/:id/answer': [
     ({ ids, mark }) => ({ id: ids.review, changes: { answer: { from: mark('reviews'), to: 'Merci' } } }),
   ],

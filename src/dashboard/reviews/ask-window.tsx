@@ -1,4 +1,4 @@
-import { type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { reviewOperations } from '#contracts/reviews';
 import { REVIEW_KINDS, type ReviewKind } from '#domain/reviews/review';
 import { REVIEW_KIND_LABELS, REVIEW_OFFICE_WORDS } from '#fr/reviews';

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { ReviewItem } from '#contracts/reviews';
 import type { ReviewStatus } from '#domain/reviews/review';
-import { starSigns, starsText, REVIEW_OFFICE_WORDS as WORDS } from '#fr/reviews';
+import { drawStars } from '#domain/sites/review-list';
+import { starsText, REVIEW_OFFICE_WORDS as WORDS } from '#fr/reviews';
 import { Day } from '#office/session/time-zone.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
@@ -21,7 +22,7 @@ export const ReviewBadge = ({ status }: { status: ReviewStatus }): ReactElement 
 
 export const StarSigns = ({ stars }: { stars: number }): ReactElement => (
   <span role="img" aria-label={starsText(stars)} className={classes.stars}>
-    {starSigns(stars)}
+    {drawStars(stars)}
   </span>
 );
 

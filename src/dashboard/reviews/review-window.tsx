@@ -95,7 +95,9 @@ const Content = ({ detail }: { detail: ReviewDetail }): ReactElement => {
       {status === 'published' && actions.includes('messages.write') && <AnswerForm detail={detail} />}
       {consent !== '' && stars !== null && (
         <Text size="sm" c="dimmed">
-          {WORDS.consent}{' : '}{consent}
+          {WORDS.consent}
+          {' : '}
+          {consent}
         </Text>
       )}
     </Stack>

@@ -57,7 +57,11 @@ const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactE
         label={WORDS.list}
         columns={REVIEW_COLUMNS}
         rows={items}
-        row={{ id: (review) => review.id, title: ({ name }) => name, to: (review) => withQuery(reviewAddress(review.id)) }}
+        row={{
+          id: (review) => review.id,
+          title: ({ name }) => name,
+          to: (review) => withQuery(reviewAddress(review.id)),
+        }}
         filters={{ search: SEARCH, pills: PILLS, values, onChange: setQuery }}
         sort={{ by: query.tri, direction: query.sens }}
         onSort={() => undefined}

@@ -9,7 +9,7 @@ const MAX_FOUND = 5;
 export const searchReviews: FindObjects = async (client, q) => {
   const { items } = await client.call(reviewOperations.list, { q, limit: MAX_FOUND });
   return items.map(({ id, name, stars }) => ({
-    icon: 'award',
+    icon: 'success',
     label: name,
     detail: REVIEW_OFFICE_WORDS.found(stars),
     to: reviewAddress(id),

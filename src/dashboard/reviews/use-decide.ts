@@ -3,8 +3,8 @@ import { REFUSALS, type ReviewRefusal } from '#domain/reviews/review';
 import { REFUSAL_LABELS, REVIEW_OFFICE_WORDS as WORDS } from '#fr/reviews';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
-import type { HeadAction } from '#ui/office/window/head-actions.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import type { HeadAction } from '#ui/office/window/head-actions.tsx';
 
 const { outcomes, refusing } = WORDS;
 const CHOICES = [

@@ -45,7 +45,7 @@ export type ReviewFault = 'STARS' | 'TEXT_SHORT' | 'TEXT_LONG' | 'NAME' | 'CONSE
 export const readStars = (text: string): number | null => (/^[1-5]$/.test(text) ? Number(text) : null);
 
 /** A shown name holds no address, number or link. */
-const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,&'’-]*$/u;
+const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,&'\u2019-]*$/u;
 
 const textFault = (text: string): ReviewFault | null => {
   if (text.length < MIN_REVIEW_TEXT) return 'TEXT_SHORT';

@@ -16,7 +16,7 @@ import { mailRequest } from './review-mails.ts';
 
 const DAY = 86_400;
 
-type Asked = {
+type ReviewRequest = {
   email: string;
   name: string;
   kind: ReviewKind;
@@ -31,7 +31,7 @@ const requestCounts = (siteId: string, to: string): readonly Count[] => [
 ];
 
 /** Whether the person has an open request of this site, or was asked after the same deal. */
-const isAsked = async (ctx: StaffCtx, tx: Tx, { email, afterId }: Asked): Promise<boolean> => {
+const isAsked = async (ctx: StaffCtx, tx: Tx, { email, afterId }: ReviewRequest): Promise<boolean> => {
   const { rows } = await sql`
     select from reviews
     where market_id = ${ctx.site.marketId} and site_id = ${ctx.site.id}
@@ -44,7 +44,7 @@ const lockRequests = ({ site }: StaffCtx, tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`reviews:${site.id}`}))`.execute(tx);
 
 /** Stores a request and queues its mail in the caller's transaction. 409: asked already. 429: too many. */
-export const storeRequest = async (ctx: StaffCtx, tx: Tx, asked: Asked): Promise<{ id: string } | Refusal> => {
+export const storeRequest = async (ctx: StaffCtx, tx: Tx, asked: ReviewRequest): Promise<{ id: string } | Refusal> => {
   await lockRequests(ctx, tx);
   if (await isAsked(ctx, tx, asked)) return refuse(409, 'REVIEW_ASKED');
   const { site } = ctx;

@@ -21,7 +21,7 @@ export const openReview = (ctx: PublicCtx, token: string): Promise<ReviewRow | n
     return !row || (row.status === 'asked' && row.asked_at.getTime() < oldest) ? null : row;
   });
 
-type Given = { stars: string; text: string; shownName: string; consent: boolean };
+type TypedReview = { stars: string; text: string; shownName: string; consent: boolean };
 
 /**
  * Stores the review of a link, once (rule REVIEW-GIVEN). 409: it was given. 422: invalid fields. 429: too many from
@@ -29,7 +29,7 @@ type Given = { stars: string; text: string; shownName: string; consent: boolean 
  */
 export const giveReview = async (
   ctx: SiteRequestCtx,
-  { id, ...typed }: Given & { id: string },
+  { id, ...typed }: TypedReview & { id: string },
 ): Promise<{ ok: true } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, formCounts(ctx.client));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });

@@ -4,11 +4,10 @@ import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { ReviewDetail, ReviewItem, reviewOperations } from '#contracts/reviews';
 import { mayBecome } from '#domain/reviews/review';
-import { REVIEW_LIST } from '#domain/reviews/review-list';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { recordChange, saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { filterSql } from '#server/lists';
+import { containsText, isChosen } from '#server/lists';
 import { mailDecision } from './review-mails.ts';
 import { changeReview, lockReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
 
@@ -20,14 +19,16 @@ const ORDER: Order = { column: 'r.moved_at', kind: 'moment', direction: 'desc' }
 type Query = { filters: Pick<ListInput, 'q' | 'status'>; position: Position | undefined; limit: number };
 
 /** Reviews of the site, the last ones that moved first. Exported for the test of its query plan. */
-export const reviewsSql = ({ site, system }: StaffCtx, { filters, position, limit }: Query) => {
-  const clock = { now: system.now(), timeZone: site.market.timeZone };
-  return sql<ReviewRow & { sort_value: string }>`
+export const reviewsSql = (
+  { site }: Pick<StaffCtx, 'site'>,
+  { filters: { q = '', status = '' }, position, limit }: Query,
+) =>
+  sql<ReviewRow & { sort_value: string }>`
     select ${REVIEW_COLUMNS}, ${sortValue(ORDER)} as sort_value from reviews r
     where r.market_id = ${site.marketId} and r.site_id = ${site.id}
-      and ${filterSql(REVIEW_LIST.filters, filters, { alias: 'r', ...clock })} and ${isAfter(ORDER, 'r.id', position)}
+      and ${containsText(q, sql`r.search_words`)} and ${status === '' ? sql`true` : isChosen(sql`r.status`, status)}
+      and ${isAfter(ORDER, 'r.id', position)}
     order by r.moved_at desc, r.id desc limit ${limit}`;
-};
 
 const presentItem = (row: ReviewRow): ReviewItem => ({
   id: row.id,
@@ -95,7 +96,7 @@ export const decideReview = (
     await changeReview(ctx, tx, id, to === 'refused' ? { ...decided, answer: '', answered_at: null } : decided);
     await recordChange(ctx, tx, {
       subject: { kind: 'review', id },
-      action: 'review.decided',
+      action: 'review.handled',
       fields: {
         status: { from, to },
         ...(refusal === row.refusal ? {} : { refusal: { from: row.refusal, to: refusal } }),
@@ -117,7 +118,7 @@ export const answerReview = (
     let values: { answer: string } = { answer: row.answer };
     const refusal = await saveFields<typeof values>(ctx, tx, {
       subject: { kind: 'review', id },
-      action: 'review.answered',
+      action: 'review.handled',
       stored: values,
       changes,
       write: async (_, next) => {

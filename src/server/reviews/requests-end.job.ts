@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ASK_DAYS } from '#domain/reviews/review';
-import { adminCtx, defineJob, DIGEST, networkJob, type Ports } from '#server/context';
+import { adminCtx, DIGEST, defineJob, networkJob, type Ports } from '#server/context';
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@ import { chooseRecipient } from '#domain/messaging/recipient';
 import { greetedName, splitFullName } from '#domain/people/names';
 import { REVIEW_MAILS as WORDS } from '#fr/reviews';
 import type { Tx } from '#platform/db/database';
-import type { PublicCtx } from '#server/context';
+import { officeUrl, type PublicCtx } from '#server/context';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { makeReviewLink, type ReviewRow, reviewHref } from './review-rows.ts';
 
@@ -76,7 +76,7 @@ export const mailGiven = async (ctx: PublicCtx, tx: Tx, id: string): Promise<voi
   const { email } = chooseRecipient(ctx.site, 'contact-form', null);
   if (email === null) return;
   const words = WORDS.given;
-  const href = `${ctx.directory.siteOrigin(ctx.site)}/dashboard/avis/${id}`;
+  const href = officeUrl(ctx, ctx.site, `/dashboard/avis/${id}`);
   const written: Written = {
     subject: words.subject(ctx.site.name),
     title: words.title,

@@ -21,12 +21,7 @@ export const lockReview = async (ctx: PublicCtx, tx: Tx, id: string): Promise<Re
   return rows[0];
 };
 
-export const changeReview = async (
-  ctx: PublicCtx,
-  tx: Tx,
-  id: string,
-  change: Partial<ReviewRow>,
-): Promise<void> => {
+export const changeReview = async (ctx: PublicCtx, tx: Tx, id: string, change: Partial<ReviewRow>): Promise<void> => {
   await tx
     .updateTable('reviews')
     .set(change)

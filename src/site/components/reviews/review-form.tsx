@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import { MAX_REVIEW_TEXT, MAX_SHOWN_NAME } from '#domain/reviews/review';
+import { drawStars } from '#domain/sites/review-list';
 import { SENDING_WORDS } from '#fr/messaging';
-import { reviewConsent, starSigns, starsText, AUTHOR_WORDS as WORDS } from '#fr/reviews';
+import { reviewConsent, starsText, AUTHOR_WORDS as WORDS } from '#fr/reviews';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { Button } from '#ui/site/button.tsx';
 import { Checkbox } from '#ui/site/choice.tsx';
@@ -22,7 +23,7 @@ const StarChoice = ({ state }: { state: FormState }): ReactElement => {
             <input type="radio" name="stars" value={stars} defaultChecked={state.values.stars === String(stars)} />
             <span>
               <span aria-hidden="true" className="text-accent">
-                {starSigns(stars)}
+                {drawStars(stars)}
               </span>{' '}
               {starsText(stars)}
             </span>

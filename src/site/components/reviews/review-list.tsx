@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { REVIEW_KIND_LABELS, REVIEW_WORDS as WORDS } from '#fr/reviews';
 import type { ReviewKind } from '#domain/reviews/review';
+import { REVIEW_KIND_LABELS, REVIEW_WORDS as WORDS } from '#fr/reviews';
 import { Stars } from './stars.tsx';
 
 export type ReviewView = {
@@ -37,7 +37,13 @@ const Review = ({ review }: { review: ReviewView }): ReactElement => {
 };
 
 /** Published reviews with both of their dates and their answers (rule REVIEW-SHOWN). */
-export const ReviewList = ({ reviews, className }: { reviews: readonly ReviewView[]; className: string }): ReactElement => (
+export const ReviewList = ({
+  reviews,
+  className,
+}: {
+  reviews: readonly ReviewView[];
+  className: string;
+}): ReactElement => (
   <ul className={className}>
     {reviews.map((review) => (
       <li key={review.id} className="min-w-0">

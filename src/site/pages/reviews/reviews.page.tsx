@@ -1,5 +1,5 @@
-import { SEARCH_WORDS } from '#fr/search-page';
 import { REVIEW_WORDS as WORDS } from '#fr/reviews';
+import { SEARCH_WORDS } from '#fr/search-page';
 import type { PublicCtx } from '#server/context';
 import { ownReviews, shownReviews } from '#server/reviews';
 import { ProsePage } from '#site/components/prose-page.tsx';
