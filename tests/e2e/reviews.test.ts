@@ -35,7 +35,7 @@ it.each([true, false])('asks, gives, publishes, answers; the author has scripts:
   const form = office.getByRole('form', { name: 'Demande d’avis' });
   await form.getByLabel('Nom du client').fill('Claire Martin');
   await form.getByLabel('E-mail').fill(email);
-  await form.getByLabel('Date de l’expérience').fill('01/10/2026');
+  await form.getByRole('textbox', { name: 'Date de l’expérience' }).fill('01/10/2026');
   await form.getByRole('button', { name: 'Envoyer la demande' }).click();
   await office.getByText('La demande est envoyée').waitFor();
   expect(await axeFindings(office)).toEqual([]);
@@ -62,7 +62,7 @@ it.each([true, false])('asks, gives, publishes, answers; the author has scripts:
   await window.getByText(TEXT).waitFor();
   await window.getByRole('button', { name: 'Publier' }).click();
   await office.getByText('L’avis est publié').waitFor();
-  await window.getByLabel('Réponse publique').fill('Merci pour votre confiance.');
+  await window.getByRole('textbox', { name: 'Réponse publique' }).fill('Merci pour votre confiance.');
   await window.getByRole('button', { name: 'Enregistrer' }).click();
   await office.getByText('Votre réponse est publiée').waitFor();
   expect(await axeFindings(office)).toEqual([]);
