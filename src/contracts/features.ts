@@ -26,5 +26,6 @@ export const FEATURES = [
   'stats',
   'superUsers',
   'users',
+  'visits',
 ] as const;
 export type Feature = (typeof FEATURES)[number];

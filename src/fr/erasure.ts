@@ -9,6 +9,7 @@ const KINDS = {
   estimations: 'Estimations',
   lists: 'Listes de favoris',
   reviews: 'Avis clients',
+  appointments: 'Visites de biens',
   opinions: 'Avis de valeur',
   quizzes: 'Quiz',
   cvs: 'CV',

@@ -85,6 +85,7 @@ const keptOf = (periods: RetentionPeriods): ProseSection => ({
       'confirmation ou modification.',
     `Vos listes de favoris : ${lasting(periods.lists)} après leur dernier usage.`,
     `Vos avis : ${lasting(periods.reviews)} après leur publication, ou jusqu’à ce que vous les retiriez.`,
+    `Vos visites de biens : ${lasting(periods.appointments)} après leur date.`,
     'L’adresse de votre navigateur pour les notifications : jusqu’à ce que vous les arrêtiez, ou que votre ' +
       'navigateur ne les reçoive plus.',
     `Les copies des e-mails que nous envoyons : ${lasting(periods.mails)}. La trace des formulaires envoyés, sans ` +

@@ -36,6 +36,7 @@ export const RETENTION_WORDS = {
       changes: 'Historique des modifications',
       lists: 'Listes de favoris',
       reviews: 'Avis clients',
+      appointments: 'Visites de biens',
     } satisfies Record<Retained, string>,
     notes: {
       requests: `Après le dernier contact avec le market center, ${boundsOf('requests')} (CNIL, prospects).`,
@@ -45,6 +46,7 @@ export const RETENTION_WORDS = {
       mails: `Depuis l’envoi, ${boundsOf('mails')}, jamais plus que les demandes.`,
       lists: `Depuis le dernier usage, ${boundsOf('lists')}.`,
       reviews: `Depuis la publication ou la dernière décision, ${boundsOf('reviews')}.`,
+      appointments: `Depuis la date de la visite, ${boundsOf('appointments')}.`,
       changes: `Depuis la modification, ${boundsOf('changes')} (CNIL, journalisation).`,
     } satisfies Partial<Record<Retained, string>>,
   },
@@ -64,6 +66,7 @@ export const RETENTION_WORDS = {
       alerts: 'Alertes',
       lists: 'Listes de favoris',
       reviews: 'Avis clients',
+      appointments: 'Visites de biens',
       lapsed: 'Accords qui prennent fin',
       links: 'Liens de désinscription',
       proofs: 'Preuves d’accord',

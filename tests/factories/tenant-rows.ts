@@ -693,6 +693,55 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         note: mark('kept_notes'),
       },
     ],
+    visit_plans: [
+      {
+        ...ofMarket,
+        member_id: ids.member,
+        week: json([[{ from: 540, to: 1080 }], [], [], [], [], [], []]),
+        minutes: 45,
+        gap: 30,
+        notice_hours: 24,
+        days_ahead: 21,
+        is_active: true,
+        updated_at: NOW,
+      },
+    ],
+    visit_exceptions: [{ ...ofMarket, member_id: ids.member, day: '2026-12-24', ranges: json([]) }],
+    visits: [
+      {
+        ...ofSite,
+        id: ids.appointment,
+        listing_id: ids.listing,
+        member_id: ids.member,
+        firstname: 'Zoé',
+        lastname: mark('visits'),
+        email: ids.email,
+        telephone: '+33612345678',
+        message: mark('visits'),
+        recipient: ids.email,
+        asked: [soon],
+        created_at: NOW,
+      },
+    ],
+    visit_links: [
+      {
+        ...ofSite,
+        hash: hashOfToken(ids.visitToken),
+        visit_id: ids.appointment,
+        holder: 'visitor' as const,
+        made_at: NOW,
+      },
+    ],
+    visit_bookings: [
+      {
+        ...ofSite,
+        visit_id: ids.appointment,
+        member_id: ids.member,
+        starts_at: NOW,
+        ends_at: soon,
+        free_at: soon,
+      },
+    ],
     consent_links: [{ ...ofMarket, hash: hashOfToken(mark('consent_links')), email: ids.email }],
     tracking_events: [
       {

@@ -51,6 +51,7 @@ const plant = async () => {
     consent,
     keptList,
     review,
+    appointment,
     mail,
     sourcedLead,
     activity,
@@ -79,6 +80,7 @@ const plant = async () => {
     sql`update kept_lists set email = ${person.email} where id = ${keptList}`,
     sql`update reviews set email = ${person.email}, name = ${NAME}, shown_name = ${NAME}, text = ${text}
       where id = ${review}`,
+    sql`update visits set email = ${person.email}, message = ${NAME} where id = ${appointment}`,
     sql`update kept_list_people set name = ${NAME} where list_id = ${keptList}`,
     sql`update outbox set recipient = ${person.email}, body_text = ${text} where id = ${mail}`,
     sql`insert into outbox (market_id, id, kind, template, recipient, body_text, cause) values
@@ -134,6 +136,7 @@ test('nothing of the person is left in any table; another tenant is unchanged', 
     estimations: 2,
     lists: 1,
     reviews: 1,
+    appointments: 1,
     opinions: 1,
     quizzes: 1,
     cvs: 1,

@@ -18,6 +18,7 @@ const USUAL: RetentionPeriods = {
   changes: 24,
   lists: 13,
   reviews: 36,
+  appointments: 13,
 };
 
 test.each<[number, string, string]>([

@@ -13,6 +13,7 @@ export const RETAINED = [
   'changes',
   'lists',
   'reviews',
+  'appointments',
 ] as const;
 export type Retained = (typeof RETAINED)[number];
 
@@ -34,6 +35,7 @@ export type RetentionPeriods = Readonly<Record<Retained, number>>;
  *   (6 months to 3 years: CNIL, logging)
  * - `lists`: favourites that a visitor keeps on the server, with the address of the link; from their last use
  * - `reviews`: published, refused and withdrawn reviews with the address of their author; from their last step
+ * - `appointments`: visits of homes that a person asked for; from their date, or the last one asked for
  */
 export const RETENTION: Readonly<Record<Retained, { months: number; min: number; max: number }>> = {
   requests: { months: 36, min: 1, max: 36 },
@@ -45,6 +47,7 @@ export const RETENTION: Readonly<Record<Retained, { months: number; min: number;
   changes: { months: 24, min: 6, max: 36 },
   lists: { months: KEPT_MONTHS, min: 1, max: KEPT_MONTHS },
   reviews: { months: REVIEW_MONTHS, min: 12, max: REVIEW_MONTHS },
+  appointments: { months: 13, min: 1, max: 13 },
 };
 
 /** Kinds whose period a network may set. */
@@ -91,6 +94,7 @@ export const RETENTION_STEPS = {
   alerts: 'alerts',
   lists: 'lists',
   reviews: 'reviews',
+  appointments: 'appointments',
   lapsed: 'requests',
   links: 'requests',
   proofs: 'proofs',

@@ -17,6 +17,8 @@ const refersTo = (column: string, keys: readonly Key[]): RawBuilder<unknown> => 
 const ofLead = ({ leads }: FoundPerson) => refersTo('lead_id', leads);
 const ofEstimation = ({ estimations }: FoundPerson) => refersTo('estimation_id', estimations);
 
+const ofVisit = (found: FoundPerson) => isOf(found, sql`email`, sql`telephone`);
+
 const idsOf = ({ leads, messages, estimations }: FoundPerson): string[] =>
   [...leads, ...messages, ...estimations].map(({ id }) => id);
 
@@ -33,7 +35,8 @@ const mailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
   (${isOf(found, sql`recipient`, sql`recipient`)} or reply_to = any (${[...found.emails]}::text[])
     or split_part(cause, ':', 2) = any (${idsOf(found)}::text[])
     or split_part(cause, ':', 2) in (
-      select id::text from opinion_documents where ${ofEstimation(found)}))`;
+      select id::text from opinion_documents where ${ofEstimation(found)}
+      union all select id::text from visits where ${ofVisit(found)}))`;
 
 /** Group mails to staff about several records; records of other people stay available in the back office. */
 const groupMailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
@@ -106,6 +109,13 @@ export const ERASE_STEPS: readonly Step[] = [
       select market_id, site_id, id from reviews where email = any (${[...emails]}::text[]))`,
   },
   { table: 'reviews', kind: 'reviews', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
+  {
+    table: 'visit_links',
+    kind: null,
+    where: (found) => sql`
+    (market_id, site_id, visit_id) in (select market_id, site_id, id from visits where ${ofVisit(found)})`,
+  },
+  { table: 'visits', kind: 'appointments', where: ofVisit },
   { table: 'consent_links', kind: null, where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   {
     table: 'idempotency_keys',
@@ -131,6 +141,8 @@ export const MENTIONS: readonly { table: keyof DB; column: string; json?: true }
   { table: 'kept_notes', column: 'note' },
   { table: 'reviews', column: 'text' },
   { table: 'reviews', column: 'answer' },
+  { table: 'visits', column: 'message' },
+  { table: 'visits', column: 'note' },
   { table: 'saved_filters', column: 'state', json: true },
   { table: 'changes', column: 'fields', json: true },
 ];

@@ -114,6 +114,15 @@ const reviews: Step = {
     where market_id = ${marketId} and moved_at < ${before} limit ${limit}`,
 };
 
+/** Visits of homes whose date, or the last one that was asked for, is before `before`. */
+const appointments: Step = {
+  table: 'visits',
+  keys: SITE_KEYS,
+  old: ({ marketId, before, limit }) => sql`
+    select market_id, site_id, id from visits
+    where market_id = ${marketId} and dated_at < ${before} limit ${limit}`,
+};
+
 /** Whether a lead has the address. Open and archived leads have an index each. */
 const isOfLead = (marketId: Batch['marketId'], email: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from leads l where l.market_id = ${marketId} and l.status <> 'archived' and l.email = ${email})
@@ -202,6 +211,7 @@ export const DELETED = {
   changes,
   lists,
   reviews,
+  appointments,
   links,
   proofs,
 } as const satisfies Record<Exclude<RetentionStep, 'lapsed' | 'alerts'>, Step>;
