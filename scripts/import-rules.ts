@@ -58,6 +58,7 @@ const TIERS = {
     'visit-followups',
     'estimation-reports',
     'mandates',
+    'reviews',
     'stats',
     'imports',
     'opinions',

@@ -7,6 +7,7 @@ import { messagingOperations } from '#contracts/messaging';
 import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
+import { reviewOperations } from '#contracts/reviews';
 import { visitCalendarOperations } from '#contracts/visit-calendars';
 import { visitOperations } from '#contracts/visits';
 import { type Bound, bindAll } from '#http/api/bind';
@@ -56,6 +57,7 @@ import {
   uploadPostPicture,
   withdrawPost,
 } from '#server/posts';
+import { answerReview, askAfterDeal, askReview, decideReview, getReview, listReviews } from '#server/reviews';
 import { getCalendars, removeOwnCalendar, renewProgram, revokeProgram, saveOwnCalendar } from '#server/visit-calendars';
 import {
   cancelVisit,
@@ -98,6 +100,14 @@ export const CONTACTS: readonly Bound[] = [
     cancel: cancelVisit,
     plan: getVisitPlan,
     savePlan: saveVisitPlan,
+  }),
+  ...bindAll(reviewOperations, {
+    list: listReviews,
+    ask: askReview,
+    get: getReview,
+    decide: decideReview,
+    answer: answerReview,
+    askAfterDeal,
   }),
   ...bindAll(applicationOperations, {
     createLead: (ctx, input) => createLead(ctx, input),

@@ -7,7 +7,7 @@ import { OwnCalendar } from './own-calendar.tsx';
 import { ProgramAddress } from './program-address.tsx';
 
 /** The calendars of a person who receives visits; nothing for other people. */
-export const Calendars = (): ReactElement => (
+const MyCalendars = (): ReactElement => (
   <QueryView result={useApiQuery(visitCalendarOperations.get, {})}>
     {({ isMember, own, program }) =>
       isMember && (
@@ -19,3 +19,4 @@ export const Calendars = (): ReactElement => (
     }
   </QueryView>
 );
+export default MyCalendars;
