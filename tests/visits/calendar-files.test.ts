@@ -7,7 +7,7 @@ import { buildListing } from '#tests/factories/listing';
 import { buildMember } from '#tests/factories/member';
 import { openTestApp } from '#tests/http/test-app';
 
-/** Calendar files of the mails of visits (rule VISIT-ICS), and times that an own calendar takes (VISIT-OWN-CALENDAR). */
+/** Calendar files of the mails of visits, and times that an own calendar takes (rules VISIT-ICS, VISIT-OWN-CALENDAR). */
 
 const clock = { now: new Date('2026-11-23T06:00:00Z') };
 const { ask, db, ports, market, site } = await openTestApp({ now: () => clock.now });
@@ -70,7 +70,7 @@ const take = async (step: 'confirm' | 'cancel' | 'propose' | 'accept', startsAt?
   expect(await takeStep(ctx, given)).toEqual({ ok: true });
 };
 
-test('a request has no calendar file, its confirmation an invitation, its cancellation the end of the same event', async () => {
+test('a request has no calendar file, its confirmation an invitation, its cancellation its end', async () => {
   expect((await send()).status).toBe(303);
   expect(await files()).toEqual([]);
   await take('confirm', FIRST);
@@ -96,7 +96,7 @@ test('a request has no calendar file, its confirmation an invitation, its cancel
   });
 });
 
-test('an accepted proposal is an invitation to both; the link of the visitor is in the visitor’s file only', async () => {
+test('an accepted proposal invites both; the link of the visitor is in the visitor’s file only', async () => {
   await send();
   await take('propose', SECOND);
   expect(await files()).toEqual([]);
