@@ -11,4 +11,13 @@ export { openValuations } from './open-valuations.ts';
 export { readRegister } from './read-register.ts';
 export { indexSales } from './sales-nearby.ts';
 export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.job.ts';
+export {
+  departmentYearSql,
+  getTownSales,
+  type LatestSale,
+  latestSales,
+  latestSalesSql,
+  type TownSales,
+  townPeriodsSql,
+} from './town-sales.ts';
 export { trainKind } from './train-kind.ts';
