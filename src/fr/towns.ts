@@ -78,11 +78,13 @@ export const TOWN_WORDS = {
   salesLink: 'Voir les dernières ventes publiées',
   salesNone: 'Aucune vente publiée.',
   salesText:
-    'Ventes publiées par l’État, prix hors frais. Les rues sont indiquées sans numéro, et cette page n’est pas proposée ' +
-    'aux moteurs de recherche, comme la loi le demande.',
+    'Ventes publiées par l’État, prix hors frais. Les rues sont indiquées sans numéro, et cette page n’est pas ' +
+    'proposée aux moteurs de recherche, comme la loi le demande.',
   saleTitle: ({ kind, rooms }: Sale): string => `${KINDS[kind].one}${roomsOf(rooms)}`,
   saleFacts: ({ area: living, land, street }: Sale): string =>
-    [area(living), ...(land ? [`terrain de ${area(land)}`] : []), ...(street ? [streetOf({ street })] : [])].join(' · '),
+    [area(living), ...(land ? [`terrain de ${area(land)}`] : []), ...(street ? [streetOf({ street })] : [])].join(
+      ' · ',
+    ),
   salePrice: ({ price }: Sale): string => wholeEuros(price),
   saleSquareMetre: ({ price, area: living }: Sale): string => perSquareMetre(Math.round(price / living)),
   saleDate: (sale: Sale): string => monthOf(sale.date),

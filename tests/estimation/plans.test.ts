@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
-import { comparablesSql, latestSalesSql, townPeriodsSql } from '#server/valuation';
+import { comparablesSql, departmentYearSql, latestSalesSql, townPeriodsSql } from '#server/valuation';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
 /** The nearest sales are read from the index of their kind, however many there are. */
@@ -48,4 +48,9 @@ test.each([
 ])('the %s of a town are read from its sales alone', async (_, query) => {
   const scans = (await explain(query)).filter((node) => node['Relation Name'] === 'sales' || node['Index Name']);
   expect(scans.map((node) => node['Index Name']).filter(Boolean)).toEqual(['sales_by_town']);
+});
+
+test('the last year of a department is read from its index', async () => {
+  const plan = await explain(departmentYearSql('69', '2025-12-01'));
+  expect(plan.map((node) => node['Index Name']).filter(Boolean)).toEqual(['sales_by_department']);
 });

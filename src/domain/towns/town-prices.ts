@@ -1,4 +1,4 @@
-import { type PricePoint, MIN_PERIOD_SALES, MIN_PERIODS } from '#domain/estimation/price-history';
+import { MIN_PERIOD_SALES, MIN_PERIODS, type PricePoint } from '#domain/estimation/price-history';
 import { HOME_KINDS, type HomeKind } from '#domain/estimation/sale';
 
 /** Sales of a kind in a period: the last year or three years that are known, or a half-year by its first day. */

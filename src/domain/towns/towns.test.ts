@@ -56,7 +56,14 @@ test('people of a town: most homes first, then its sectors', () => {
   const agent = (id: string, ...cities: string[]) => ({ id, sectors: cities.map((city) => ({ city, zip: '69100' })) });
   const people = [agent('far', 'Bron'), agent('sector', 'villeurbanne'), agent('few'), agent('most'), agent('none')];
   const town = { zips: ['69100'], keys: ['VILLEURBANNE'] };
-  const found = townAgents(people, town, new Map([['few', 1], ['most', 5]]));
+  const found = townAgents(
+    people,
+    town,
+    new Map([
+      ['few', 1],
+      ['most', 5],
+    ]),
+  );
   expect(found.map(({ id }) => id)).toEqual(['most', 'few', 'sector']);
 });
 

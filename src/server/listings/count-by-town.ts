@@ -62,9 +62,7 @@ export const townsWithListings = async (
  * The open sites of market centers with the number of their listings by town, to choose the site of a town's page. Of
  * other markets a site learns these numbers alone.
  */
-export const townsOfMarkets = (
-  ctx: PublicCtx,
-): Promise<{ site: Site; towns: ReadonlyMap<string, ListedTown> }[]> =>
+export const townsOfMarkets = (ctx: PublicCtx): Promise<{ site: Site; towns: ReadonlyMap<string, ListedTown> }[]> =>
   Promise.all(
     ctx.directory.marketSites().map(async (site) => {
       const slice = await ctx.catalogue.listings.market(site.marketId);

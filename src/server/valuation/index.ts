@@ -10,7 +10,6 @@ export { replaceNetworkSale } from './network-sales.ts';
 export { openValuations } from './open-valuations.ts';
 export { readRegister } from './read-register.ts';
 export { indexSales } from './sales-nearby.ts';
-export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.job.ts';
 export {
   departmentYearSql,
   getTownSales,
@@ -20,4 +19,5 @@ export {
   type TownSales,
   townPeriodsSql,
 } from './town-sales.ts';
+export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.job.ts';
 export { trainKind } from './train-kind.ts';

@@ -12,8 +12,8 @@ const latestSql = (department: string): RawBuilder<{ day: string | null }> => sq
     (select max(date) from sales where department = ${department} and kind = 'flat'),
     (select max(date) from sales where department = ${department} and kind = 'house'))::text as day`;
 
-const columns = sql`percentile_disc(0.5) within group (order by price / area)::float8 as price, count(*)::integer as sales,
-  bool_or(source = 'demo') as "isDemo"`;
+const columns = sql`percentile_disc(0.5) within group (order by price / area)::float8 as price,
+  count(*)::integer as sales, bool_or(source = 'demo') as "isDemo"`;
 
 /**
  * Medians of the sales of communes by kind: of the year and the three years that end on `latest`, and of each half-year

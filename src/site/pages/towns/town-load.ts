@@ -10,7 +10,14 @@ import { FRAME_WORDS } from '#fr/site';
 import { TOWN_WORDS as WORDS } from '#fr/towns';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
-import { countByTown, ownTowns, type TownListings, townListings, townsOfMarkets, townsWithListings } from '#server/listings';
+import {
+  countByTown,
+  ownTowns,
+  type TownListings,
+  townListings,
+  townsOfMarkets,
+  townsWithListings,
+} from '#server/listings';
 import { signedInTown } from '#server/mandates';
 import { listPeople, MAX_PEOPLE } from '#server/sites';
 import { getTownSales } from '#server/valuation';

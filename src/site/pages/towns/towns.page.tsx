@@ -4,7 +4,7 @@ import { FRAME_WORDS } from '#fr/site';
 import { TOWN_WORDS as WORDS } from '#fr/towns';
 import type { PublicCtx } from '#server/context';
 import { townsWithListings } from '#server/listings';
-import { SearchLinks, type SearchLink } from '#site/components/search-links.tsx';
+import { type SearchLink, SearchLinks } from '#site/components/search-links.tsx';
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
