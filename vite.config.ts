@@ -133,6 +133,7 @@ export default defineConfig(({ command }) => ({
             'training-worker': 'src/server/valuation/training-worker.ts',
             'document-worker': 'src/platform/documents/worker.ts',
             'table-worker': 'src/platform/csv/table-worker.ts',
+            'calendar-worker': 'src/server/calendars/calendar-worker.ts',
             'feed-worker': 'src/server/imports/feed-worker.ts',
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },

@@ -6,7 +6,19 @@ import { fileURLToPath } from 'node:url';
 
 /** Features of src/server by tier, lowest first. A feature imports entries of lower tiers only. */
 const TIERS = {
-  base: ['access', 'sites', 'network', 'files', 'tracking', 'notifications', 'consents', 'people', 'live', 'lists'],
+  base: [
+    'access',
+    'sites',
+    'network',
+    'files',
+    'tracking',
+    'notifications',
+    'consents',
+    'people',
+    'live',
+    'lists',
+    'calendars',
+  ],
   catalogue: [
     'listings',
     'articles',
@@ -43,6 +55,7 @@ const TIERS = {
     'home-follows',
     'estimation-reports',
     'mandates',
+    'reviews',
     'stats',
     'imports',
     'opinions',

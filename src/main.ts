@@ -20,6 +20,7 @@ import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
 import { type Lifecycle, STOP_LIMITS, startLifecycle } from '#platform/lifecycle';
 import { createLog, type Log } from '#platform/log';
+import { closeCalendars } from '#server/calendars';
 import { adminCtx } from '#server/context';
 import { closeReports } from '#server/documents';
 import { countStoredMails } from '#server/notifications';
@@ -121,6 +122,7 @@ export const start = async (dev?: DevTools): Promise<void> => {
   lifecycle.onShutdown('pictures', closeImages);
   lifecycle.onShutdown('documents', closeDocuments);
   lifecycle.onShutdown('lists', closeTables);
+  lifecycle.onShutdown('calendars', closeCalendars);
   lifecycle.onShutdown('training', closeTraining);
   lifecycle.onShutdown('reports', closeReports);
   const starting = openStartingServer(config);

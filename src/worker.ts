@@ -8,6 +8,7 @@ import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
 import { startLifecycle } from '#platform/lifecycle';
 import { createLog } from '#platform/log';
+import { closeCalendars } from '#server/calendars';
 import { adminCtx } from '#server/context';
 import { closeReports } from '#server/documents';
 import { countStoredMails } from '#server/notifications';
@@ -23,6 +24,7 @@ export const work = async (): Promise<void> => {
   const log = createLog();
   const lifecycle = startLifecycle({ log });
   lifecycle.onShutdown('pictures', closeImages);
+  lifecycle.onShutdown('calendars', closeCalendars);
   lifecycle.onShutdown('training', closeTraining);
   lifecycle.onShutdown('reports', closeReports);
   await lifecycle.starting(async () => {

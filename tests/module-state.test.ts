@@ -12,6 +12,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'src/platform/images/text-paths.ts#fonts': 'font files of the build, read once',
   'src/platform/db/pool.ts#clientsOf': 'data of a pool, by the pool, which is closed with it',
   'src/platform/csv/tables.ts#pool': 'child processes of this process; `closeTables` ends them',
+  'src/server/calendars/fetch-busy.ts#pool': 'child processes of this process; `closeCalendars` ends them',
   'src/platform/documents/pdf.ts#pool': 'child processes of this process; `closeDocuments` ends them',
   'src/server/documents/draw-report.ts#pool': 'child processes of this process; `closeReports` ends them',
   'src/server/valuation/train-department.job.ts#pool': 'child processes of this process; `closeTraining` ends them',

@@ -18,6 +18,7 @@ export const FEATURES = [
   'network',
   'posts',
   'reminders',
+  'reviews',
   'savedFilters',
   'sessions',
   'site',
@@ -25,5 +26,6 @@ export const FEATURES = [
   'stats',
   'superUsers',
   'users',
+  'visits',
 ] as const;
 export type Feature = (typeof FEATURES)[number];

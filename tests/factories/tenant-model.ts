@@ -50,7 +50,10 @@ export const ID_KINDS = {
     'budget',
     'message',
     'visit',
+    'appointment',
     'estimation',
+    'review',
+    'pendingReview',
     'estimationWithoutMandate',
     'opinionDocument',
     'consent',
@@ -63,7 +66,7 @@ export const ID_KINDS = {
   ],
   picture: ['picture'],
   slug: ['memberSlug', 'offer'],
-  token: ['cvToken', 'quizToken', 'refreshToken', 'stepToken', 'listToken'],
+  token: ['cvToken', 'quizToken', 'refreshToken', 'stepToken', 'listToken', 'visitToken'],
   email: ['email'],
 } as const;
 export type Shape = keyof typeof ID_KINDS;

@@ -134,6 +134,25 @@ test('a mail of a list says how mail programs stop it with one click (RFC 8058);
   expect(headers).toEqual([[`List-Unsubscribe: <${url}>`, 'List-Unsubscribe-Post: List-Unsubscribe=One-Click'], []]);
 });
 
+test('a calendar file is a part beside the text, with its method, and an attachment (RFC 6047)', async () => {
+  const content = 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nSUMMARY:Visite à Lyon\r\nEND:VCALENDAR\r\n';
+  const file = { name: 'visite.ics', contentType: 'text/calendar', content: Buffer.from(content) };
+  const pdf = { name: 'plan.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-1.7') };
+  await run(await queue({ attachments: [pdf, file] }), open());
+  const [mail] = smtp.mails;
+  const attached = mail?.attachments.map(({ filename, mimeType, method }) => ({ filename, mimeType, method }));
+  expect(attached).toEqual([
+    { filename: null, mimeType: 'text/calendar', method: 'CANCEL' },
+    { filename: 'plan.pdf', mimeType: 'application/pdf' },
+    { filename: 'visite.ics', mimeType: 'application/ics' },
+  ]);
+  const [part, , attachment] = mail?.attachments ?? [];
+  // The reader of the test gives lines without a carriage return.
+  const lines = content.replaceAll('\r', '');
+  const texts = [part, attachment].map((file) => new TextDecoder().decode(file?.content as ArrayBuffer));
+  expect(texts).toEqual([lines, lines]);
+});
+
 test('the same cause creates one mail and one job', async () => {
   const id = await queue({ cause: 'question:1' });
   expect(await queue({ cause: 'question:1' })).toBe(id);

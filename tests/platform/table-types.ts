@@ -47,6 +47,9 @@ const TYPES: Readonly<Record<string, string>> = {
   uuid: 'string',
 };
 
+/** Arrays whose elements are read and written as different types. */
+const LISTS: Readonly<Record<string, string>> = { timestamptz: 'Timestamps' };
+
 /** `status in (…)`, or `origins <@ array[…]`, as PostgreSQL writes them. */
 const LISTED = /^CHECK \(\(\w+ (?:= ANY \(|<@ )ARRAY\[([^\]]*)\]\)?\)\)$/;
 
@@ -60,7 +63,7 @@ const typeOf = ({ table, name, base, isArray, isNullable, isGenerated, checks }:
   const union = unionOf(checks);
   const element = union ?? TYPES[base];
   if (element === undefined) throw new Error(`${table}.${name}: ${base} has no type in table-types.ts`);
-  const list = union ? `(${union})[]` : `${element}[]`;
+  const list = union ? `(${union})[]` : (LISTS[base] ?? `${element}[]`);
   const type = `${isArray ? list : element}${isNullable ? ' | null' : ''}`;
   return isGenerated ? `Generated<${type}>` : type;
 };
@@ -86,6 +89,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Point = { x: number; y: number };
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamps = ColumnType<Date[], readonly Date[], readonly Date[]>;
 `;
 
 /** A TypeScript file with a type for each table and view of the database, and one of all of them. */

@@ -61,6 +61,8 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   sourcing_objections: 'keyed hashes of people who objected',
   used_challenges: 'hashes',
   valuation_models: 'sums',
+  visit_exceptions: 'times of staff',
+  visit_plans: 'times of staff',
 };
 /** Tables with an own step. */
 const OTHERS = ['consents'];

@@ -26,4 +26,4 @@ export const namesInConsent = (purpose: ConsentPurpose, { receiver, siteName }: 
   purpose === 'phone-prospecting' && receiver !== siteName ? [receiver, siteName] : [receiver];
 
 /** The record that a consent belongs to. */
-export type ConsentSubject = { kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert'; id: string };
+export type ConsentSubject = { kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert' | 'visit'; id: string };

@@ -10,6 +10,8 @@ export const ERASED_KINDS = [
   'forms',
   'estimations',
   'lists',
+  'reviews',
+  'appointments',
   'opinions',
   'quizzes',
   'cvs',

@@ -16,6 +16,7 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 export type Point = { x: number; y: number };
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
+export type Timestamps = ColumnType<Date[], readonly Date[], readonly Date[]>;
 
 export type Accounts = {
   closed_with_demo: Generated<boolean>;
@@ -186,7 +187,7 @@ export type Consents = {
   purpose: 'contact' | 'newsletter' | 'phone-prospecting' | 'push' | 'sourcing' | 'alert' | 'home-value';
   site_id: string | null;
   subject_id: string;
-  subject_kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert';
+  subject_kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert' | 'visit';
   wording: string;
   wording_version: Generated<string>;
 };
@@ -1221,6 +1222,39 @@ export type ReminderMails = {
   site_id: string;
 };
 
+export type ReviewLinks = {
+  hash: Buffer;
+  made_at: Timestamp;
+  market_id: string;
+  review_id: string;
+  site_id: string;
+};
+
+export type Reviews = {
+  after_id: string | null;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  consent: Generated<string>;
+  decided_at: Timestamp | null;
+  email: string;
+  experienced_on: string;
+  given_at: Timestamp | null;
+  id: string;
+  kind: 'sale' | 'purchase' | 'letting' | 'visit' | 'advice';
+  market_id: string;
+  moved_at: Timestamp;
+  name: string;
+  refusal: string | null;
+  search_words: Generated<string>;
+  shown_name: Generated<string>;
+  site_id: string;
+  stars: number | null;
+  status: Generated<'asked' | 'pending' | 'published' | 'refused' | 'withdrawn'>;
+  text: Generated<string>;
+};
+
 export type Sales = {
   area: number;
   date: string;
@@ -1426,6 +1460,67 @@ export type ValuationModels = {
   trained_at: Generated<Timestamp>;
 };
 
+export type VisitBookings = {
+  ends_at: Timestamp;
+  free_at: Timestamp;
+  market_id: string;
+  member_id: string;
+  site_id: string;
+  starts_at: Timestamp;
+  visit_id: string;
+};
+
+export type VisitExceptions = {
+  day: string;
+  market_id: string;
+  member_id: string;
+  ranges: Json;
+};
+
+export type VisitLinks = {
+  hash: Buffer;
+  holder: 'visitor' | 'agent';
+  made_at: Timestamp;
+  market_id: string;
+  site_id: string;
+  visit_id: string;
+};
+
+export type VisitPlans = {
+  days_ahead: number;
+  gap: number;
+  is_active: boolean;
+  market_id: string;
+  member_id: string;
+  minutes: number;
+  notice_hours: number;
+  updated_at: Timestamp;
+  week: Json;
+};
+
+export type Visits = {
+  answered_at: Timestamp | null;
+  asked: Timestamps;
+  created_at: Timestamp;
+  dated_at: Generated<Timestamp>;
+  email: string | null;
+  ends_at: Timestamp | null;
+  firstname: string;
+  id: string;
+  lastname: string;
+  listing_id: string | null;
+  market_id: string;
+  member_id: string | null;
+  message: Generated<string>;
+  note: Generated<string>;
+  recipient: string;
+  sequence: Generated<number>;
+  site_id: string;
+  starts_at: Timestamp | null;
+  status: Generated<'asked' | 'proposed' | 'confirmed' | 'refused' | 'cancelled' | 'done'>;
+  telephone: string | null;
+};
+
 export type DB = {
   accounts: Accounts;
   alert_matches: AlertMatches;
@@ -1514,6 +1609,8 @@ export type DB = {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reminder_mails: ReminderMails;
+  review_links: ReviewLinks;
+  reviews: Reviews;
   sales: Sales;
   saved_filters: SavedFilters;
   sessions: Sessions;
@@ -1531,4 +1628,9 @@ export type DB = {
   tracking_events: TrackingEvents;
   used_challenges: UsedChallenges;
   valuation_models: ValuationModels;
+  visit_bookings: VisitBookings;
+  visit_exceptions: VisitExceptions;
+  visit_links: VisitLinks;
+  visit_plans: VisitPlans;
+  visits: Visits;
 };

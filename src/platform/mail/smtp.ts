@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Delivery, Mail, Mailer } from './mail.ts';
+import type { Attachment, Delivery, Mail, Mailer } from './mail.ts';
 
 const SECOND = 1000;
 const TIME_OUTS = {
@@ -36,6 +36,20 @@ const unsubscribeHeaders = ({ unsubscribeUrl }: Mail): Record<string, string> =>
     ? {}
     : { 'List-Unsubscribe': `<${unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
+const isCalendar = ({ contentType }: Attachment): boolean => contentType === 'text/calendar';
+
+/**
+ * A calendar file is also a part beside the text, with its method, so that mail programs offer to take over the event
+ * (RFC 6047).
+ */
+const calendarOf = (attachments: readonly Attachment[]) => {
+  const file = attachments.find(isCalendar);
+  if (!file) return {};
+  const content = Buffer.from(file.content).toString('utf8');
+  const method = /^METHOD:(\w+)\r?$/m.exec(content)?.[1] ?? 'PUBLISH';
+  return { icalEvent: { method, filename: file.name, content } };
+};
+
 /**
  * A mail service over SMTP. `url`: smtp://user:password@host:587 or smtps://…, with `?from=address` to send from
  * another address than `from`. At most three connections, kept open; every wait has a time-out, and so has each mail.
@@ -65,11 +79,10 @@ export const smtpMailer = ({ url, from }: { url: string; from: string }): Mailer
           subject: mail.subject,
           text: mail.text,
           html: mail.html,
-          attachments: mail.attachments.map(({ name, contentType, content }) => ({
-            filename: name,
-            contentType,
-            content: Buffer.from(content),
-          })),
+          attachments: mail.attachments
+            .filter((file) => !isCalendar(file))
+            .map(({ name, contentType, content }) => ({ filename: name, contentType, content: Buffer.from(content) })),
+          ...calendarOf(mail.attachments),
           headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(mail) },
         });
         return 'sent';

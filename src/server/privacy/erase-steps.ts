@@ -17,21 +17,26 @@ const refersTo = (column: string, keys: readonly Key[]): RawBuilder<unknown> => 
 const ofLead = ({ leads }: FoundPerson) => refersTo('lead_id', leads);
 const ofEstimation = ({ estimations }: FoundPerson) => refersTo('estimation_id', estimations);
 
+const ofVisit = (found: FoundPerson) => isOf(found, sql`email`, sql`telephone`);
+
 const idsOf = ({ leads, messages, estimations }: FoundPerson): string[] =>
   [...leads, ...messages, ...estimations].map(({ id }) => id);
 
 /** The journal of the records, which quotes what staff wrote about the person. */
-const changesOf = ({ leads, messages, estimations }: FoundPerson): RawBuilder<unknown> => sql`
+const changesOf = ({ leads, messages, estimations, emails }: FoundPerson): RawBuilder<unknown> => sql`
   (subject_kind = 'lead' and ${refersTo('subject_id', leads)}
     or subject_kind = 'message' and ${refersTo('subject_id', messages)}
-    or subject_kind = 'estimation' and ${refersTo('subject_id', estimations)})`;
+    or subject_kind = 'estimation' and ${refersTo('subject_id', estimations)}
+    or subject_kind = 'review' and (market_id, subject_id) in (
+      select market_id, id from reviews where email = any (${[...emails]}::text[])))`;
 
 /** Mails to the person, those with the person as reply address, and those about a record: 'message:<id>'. */
 const mailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
   (${isOf(found, sql`recipient`, sql`recipient`)} or reply_to = any (${[...found.emails]}::text[])
     or split_part(cause, ':', 2) = any (${idsOf(found)}::text[])
     or split_part(cause, ':', 2) in (
-      select id::text from opinion_documents where ${ofEstimation(found)}))`;
+      select id::text from opinion_documents where ${ofEstimation(found)}
+      union all select id::text from visits where ${ofVisit(found)}))`;
 
 /** Group mails to staff about several records; records of other people stay available in the back office. */
 const groupMailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
@@ -96,6 +101,21 @@ export const ERASE_STEPS: readonly Step[] = [
       select market_id, site_id, id from kept_lists where email = any (${[...emails]}::text[]))`,
   },
   { table: 'kept_lists', kind: 'lists', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
+  {
+    table: 'review_links',
+    kind: null,
+    where: ({ emails }) => sql`
+    (market_id, site_id, review_id) in (
+      select market_id, site_id, id from reviews where email = any (${[...emails]}::text[]))`,
+  },
+  { table: 'reviews', kind: 'reviews', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
+  {
+    table: 'visit_links',
+    kind: null,
+    where: (found) => sql`
+    (market_id, site_id, visit_id) in (select market_id, site_id, id from visits where ${ofVisit(found)})`,
+  },
+  { table: 'visits', kind: 'appointments', where: ofVisit },
   { table: 'consent_links', kind: null, where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   {
     table: 'idempotency_keys',
@@ -119,6 +139,10 @@ export const MENTIONS: readonly { table: keyof DB; column: string; json?: true }
   { table: 'home_follows', column: 'word' },
   { table: 'kept_list_people', column: 'name' },
   { table: 'kept_notes', column: 'note' },
+  { table: 'reviews', column: 'text' },
+  { table: 'reviews', column: 'answer' },
+  { table: 'visits', column: 'message' },
+  { table: 'visits', column: 'note' },
   { table: 'saved_filters', column: 'state', json: true },
   { table: 'changes', column: 'fields', json: true },
 ];

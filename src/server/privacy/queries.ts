@@ -105,6 +105,24 @@ const lists: Step = {
     where market_id = ${marketId} and used_at < ${before} limit ${limit}`,
 };
 
+/** Reviews whose last step was before `before`. Requests that nobody answered end sooner (rule REVIEW-ASKED). */
+const reviews: Step = {
+  table: 'reviews',
+  keys: SITE_KEYS,
+  old: ({ marketId, before, limit }) => sql`
+    select market_id, site_id, id from reviews
+    where market_id = ${marketId} and moved_at < ${before} limit ${limit}`,
+};
+
+/** Visits of homes whose date, or the last one that was asked for, is before `before`. */
+const appointments: Step = {
+  table: 'visits',
+  keys: SITE_KEYS,
+  old: ({ marketId, before, limit }) => sql`
+    select market_id, site_id, id from visits
+    where market_id = ${marketId} and dated_at < ${before} limit ${limit}`,
+};
+
 /** Whether a lead has the address. Open and archived leads have an index each. */
 const isOfLead = (marketId: Batch['marketId'], email: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(
   exists (select from leads l where l.market_id = ${marketId} and l.status <> 'archived' and l.email = ${email})
@@ -192,6 +210,8 @@ export const DELETED = {
   mails,
   changes,
   lists,
+  reviews,
+  appointments,
   links,
   proofs,
 } as const satisfies Record<Exclude<RetentionStep, 'lapsed' | 'alerts'>, Step>;

@@ -7,6 +7,7 @@ import { messagingOperations } from '#contracts/messaging';
 import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
+import { reviewOperations } from '#contracts/reviews';
 import { type Bound, bindAll } from '#http/api/bind';
 import { listAlerts } from '#server/alerts';
 import { createLead, uploadCv } from '#server/applications';
@@ -54,6 +55,7 @@ import {
   uploadPostPicture,
   withdrawPost,
 } from '#server/posts';
+import { answerReview, askAfterDeal, askReview, decideReview, getReview, listReviews } from '#server/reviews';
 
 /** Calls of messages, applications, posts and notifications. */
 export const CONTACTS: readonly Bound[] = [
@@ -67,6 +69,14 @@ export const CONTACTS: readonly Bound[] = [
     save: saveMessage,
   }),
   ...bindAll(alertOperations, { list: listAlerts }),
+  ...bindAll(reviewOperations, {
+    list: listReviews,
+    ask: askReview,
+    get: getReview,
+    decide: decideReview,
+    answer: answerReview,
+    askAfterDeal,
+  }),
   ...bindAll(applicationOperations, {
     createLead: (ctx, input) => createLead(ctx, input),
     uploadCv,

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { MAX_VISIT_NOTE, VISIT_STATUSES, VISIT_STEPS } from '#domain/visits/visit';
+import {
+  DAY_MINUTES,
+  VISIT_PLAN_LIMITS as LIMITS,
+  MAX_DAY_RANGES,
+  MAX_EXCEPTIONS,
+  rangesFault,
+} from '#domain/visits/visit-plan';
+import { defineOperation } from './operation.ts';
+import { civilDate, instant, pageFields, pageOf } from './paging.ts';
+
+/** Visits of homes as the staff of a site sees them, and the times of who receives visitors (rule VISIT-TIMES). */
+
+const id = z.uuid();
+const nothing = z.object({});
+
+/** Visits of one answer. */
+export const MAX_AGENDA = 500;
+/** Days of one answer: six weeks, as a month is shown. */
+const MAX_AGENDA_DAYS = 42;
+const DAY_MS = 86_400_000;
+
+const visitSchema = z.object({
+  id,
+  status: z.enum(VISIT_STATUSES),
+  firstname: z.string(),
+  lastname: z.string(),
+  /** Empty string: none. */
+  email: z.string(),
+  /** Empty string: none. */
+  phone: z.string(),
+  mayCall: z.boolean(),
+  message: z.string(),
+  /** Of the agent, to the visitor. */
+  note: z.string(),
+  /** The times that the visitor asked for. `isFree`: it can be confirmed. */
+  asked: z.array(z.object({ at: instant, isFree: z.boolean() })),
+  /** The proposed or confirmed time. */
+  startsAt: instant.nullable(),
+  endsAt: instant.nullable(),
+  createdAt: instant,
+  /** Null: it was removed. `href`: its address on the site. */
+  listing: z.object({ id, title: z.string(), city: z.string(), href: z.string() }).nullable(),
+  /** Who receives the visitor; null: the member left. */
+  member: z.object({ id, name: z.string() }).nullable(),
+  /** What the person can do now. */
+  steps: z.array(z.enum(VISIT_STEPS)),
+});
+export type SiteVisit = z.infer<typeof visitSchema>;
+
+const minute = z.int().min(0).max(DAY_MINUTES);
+const rangesSchema = z
+  .array(z.strictObject({ from: minute, to: minute }))
+  .max(MAX_DAY_RANGES)
+  .refine((ranges) => rangesFault(ranges) === null, { error: 'RANGES' });
+const within = ({ min, max }: { min: number; max: number }) => z.int().min(min).max(max);
+const planSchema = z.strictObject({
+  /** Monday first; local minutes of the market center. */
+  week: z.array(rangesSchema).length(7),
+  minutes: within(LIMITS.minutes),
+  gap: within(LIMITS.gap),
+  noticeHours: within(LIMITS.noticeHours),
+  daysAhead: within(LIMITS.daysAhead),
+  isActive: z.boolean(),
+});
+/** `ranges`: those of this date instead of its weekday; none: closed. */
+const exceptionSchema = z.strictObject({ day: civilDate, ranges: rangesSchema });
+
+const read = { audience: 'site', auth: 'staff', needs: 'messages.read', method: 'GET', reads: ['visits'] } as const;
+const change = {
+  audience: 'site',
+  auth: 'staff',
+  needs: 'messages.write',
+  method: 'POST',
+  changes: ['visits'],
+} as const;
+const note = z.string().trim().max(MAX_VISIT_NOTE).default('');
+
+export const visitOperations = {
+  agenda: defineOperation({
+    ...read,
+    path: '/admin/visits',
+    summary:
+      'Proposed, confirmed and past visits of this site from a first to a last day, by time. `booked`: times when ' +
+      'the person receives visitors of other sites.',
+    input: z
+      .object({ from: civilDate, to: civilDate })
+      .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MAX_AGENDA_DAYS * DAY_MS, {
+        error: 'DAYS',
+        path: ['to'],
+      }),
+    output: z.object({
+      today: civilDate,
+      items: z.array(visitSchema).max(MAX_AGENDA),
+      booked: z.array(z.object({ startsAt: instant, endsAt: instant })).max(MAX_AGENDA),
+    }),
+  }),
+  waiting: defineOperation({
+    ...read,
+    path: '/admin/visits/waiting',
+    summary: 'Requests that nobody has answered, the oldest first, by cursor.',
+    input: z.object({ ...pageFields({ size: 20 }) }),
+    output: pageOf(visitSchema),
+  }),
+  get: defineOperation({
+    ...read,
+    path: '/admin/visits/:id',
+    summary: 'A visit of this site.',
+    input: z.object({ id }),
+    output: visitSchema,
+  }),
+  confirm: defineOperation({
+    ...change,
+    path: '/admin/visits/:id/confirm',
+    summary: 'Confirms one of the times that were asked for. 409: the time is taken, or the visit was answered.',
+    input: z.strictObject({ id, startsAt: instant }),
+    output: nothing,
+  }),
+  propose: defineOperation({
+    ...change,
+    path: '/admin/visits/:id/propose',
+    summary: 'Proposes another time, which the visitor accepts by a link. 409: the time is taken. 422: it is over.',
+    input: z.strictObject({ id, startsAt: instant, note }),
+    output: nothing,
+  }),
+  refuse: defineOperation({
+    ...change,
+    path: '/admin/visits/:id/refuse',
+    summary: 'Refuses a request; the visitor reads the note.',
+    input: z.strictObject({ id, note }),
+    output: nothing,
+  }),
+  cancel: defineOperation({
+    ...change,
+    path: '/admin/visits/:id/cancel',
+    summary: 'Cancels a confirmed visit; the visitor reads the note.',
+    input: z.strictObject({ id, note }),
+    output: nothing,
+  }),
+  plan: defineOperation({
+    ...read,
+    path: '/admin/visit-plan',
+    summary: 'The times of the person for visits. `member`: null: nobody receives visitors by this account.',
+    input: nothing,
+    output: z.object({
+      member: z.object({ id, name: z.string() }).nullable(),
+      plan: planSchema,
+      exceptions: z.array(exceptionSchema),
+    }),
+  }),
+  savePlan: defineOperation({
+    audience: 'site',
+    auth: 'staff',
+    needs: 'messages.write',
+    method: 'PUT',
+    changes: ['visits'],
+    path: '/admin/visit-plan',
+    summary: 'Saves the times at which the person receives visitors. 409: nobody receives visitors by this account.',
+    input: z.strictObject({
+      plan: planSchema,
+      exceptions: z
+        .array(exceptionSchema)
+        .max(MAX_EXCEPTIONS)
+        .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, { error: 'DAYS' }),
+    }),
+    output: nothing,
+  }),
+} as const;
+export type OwnVisitPlan = z.infer<typeof visitOperations.plan.output>;

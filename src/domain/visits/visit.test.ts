@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { contactCards } from '#domain/listings/contact-card';
+import { NO_OWNERS, type PropertyOwners } from '#domain/listings/property-owner';
+import type { Site } from '#domain/sites/site';
+import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
+import { stepsFor, VISIT_STATUSES, visitMember } from './visit.ts';
+import { clockText, NEW_VISIT_PLAN, offersTimes, rangesFault, readClock } from './visit-plan.ts';
+
+test('what an agent and a visitor can do in each state', () => {
+  const steps = VISIT_STATUSES.map((status) => [status, stepsFor(status, 'agent'), stepsFor(status, 'visitor')]);
+  expect(steps).toEqual([
+    ['asked', ['confirm', 'propose', 'refuse'], ['cancel']],
+    ['proposed', ['propose', 'refuse'], ['cancel', 'accept']],
+    ['confirmed', ['cancel'], ['cancel']],
+    ['refused', [], []],
+    ['cancelled', [], []],
+    ['done', [], []],
+  ]);
+});
+
+const claire = memberModel();
+const hugo = memberModel({ id: '01a1fee9-0000-7000-8000-0000000000b2', firstname: 'Hugo', roleName: 'Agent' });
+const moreau = groupModel({ memberIds: [claire.id] });
+const agentSite = siteModel({ type: 'agent', typeId: claire.id, agent: claire });
+
+test.each<[string, Site, PropertyOwners, string | null]>([
+  ['the agent of a listing, on the site of the market center', siteModel(), { member: hugo, group: null }, hugo.id],
+  ['the agent of a group’s listing', siteModel(), { member: hugo, group: moreau }, hugo.id],
+  ['a listing of the market center', siteModel(), NO_OWNERS, null],
+  ['on the site of an agent its own listing', agentSite, { member: claire, group: null }, claire.id],
+  ['on the site of an agent a shared listing', agentSite, { member: hugo, group: null }, claire.id],
+])('who receives visitors: %s', (_, site, owners, expected) => {
+  expect(visitMember(contactCards(site, { memberId: owners.member?.id ?? null, owners }))).toBe(expected);
+});
+
+test.each<[[number, number][], string | null]>([
+  [[], null],
+  [[[540, 720]], null],
+  [
+    [
+      [840, 1080],
+      [540, 840],
+    ],
+    null,
+  ],
+  [[[540, 540]], 'ORDER'],
+  [[[720, 540]], 'ORDER'],
+  [
+    [
+      [540, 720],
+      [700, 800],
+    ],
+    'OVERLAP',
+  ],
+])('the fault of ranges %j: %s', (ranges, expected) => {
+  expect(rangesFault(ranges.map(([from, to]) => ({ from, to })))).toBe(expected);
+});
+
+test('times are offered by an active plan with ranges', () => {
+  expect(offersTimes(NEW_VISIT_PLAN)).toBe(false);
+  expect(offersTimes({ ...NEW_VISIT_PLAN, isActive: true })).toBe(true);
+  expect(offersTimes({ isActive: true, week: [[], [], [], [], [], [], []] })).toBe(false);
+});
+
+test.each<[string, number | null]>([
+  ['09:05', 545],
+  ['9:05', 545],
+  ['24:00', 1440],
+  ['24:30', null],
+  ['25:00', null],
+  ['9h', null],
+  ['', null],
+])('the minutes of %j', (text, expected) => {
+  expect(readClock(text)).toBe(expected);
+  if (expected !== null) expect(readClock(clockText(expected))).toBe(expected);
+});

@@ -1,0 +1,151 @@
+import ICAL from 'ical.js';
+import { startOfDay } from '#domain/calendar/period';
+import { zoneRules } from './zone-rules.ts';
+
+export type BusyRequest = {
+  text: string;
+  /** The time that is read. */
+  from: Date;
+  to: Date;
+  /** Zone of whole days and of times without one. */
+  timeZone: string;
+};
+
+/** A time at which the owner of a calendar is not free. */
+export type BusyTime = { from: Date; to: Date };
+
+/** FORM: no calendar. ZONE: a time is in a time zone that nothing explains. SIZE: too many events or repetitions. */
+export type CalendarFault = { fault: 'FORM' } | { fault: 'SIZE' } | { fault: 'ZONE'; zone: string };
+
+export type ReadBusy = { busy: readonly BusyTime[] } | CalendarFault;
+
+const MAX_EVENTS = 20_000;
+/** Repetitions of one event, and of all of them: 50 years of each day. */
+const MAX_STEPS = 20_000;
+const MAX_ALL_STEPS = 200_000;
+const MAX_BUSY = 2000;
+const MAX_ZONE = 80;
+
+class Refused extends Error {
+  readonly fault: CalendarFault;
+  constructor(fault: CalendarFault) {
+    super(fault.fault);
+    this.fault = fault;
+  }
+}
+
+type JCal = ConstructorParameters<typeof ICAL.Component>[0];
+
+/** The calendars of a file; most have one. */
+const calendarsOf = (text: string): ICAL.Component[] => {
+  const parsed: unknown[] = ICAL.parse(text);
+  const components = typeof parsed[0] === 'string' ? [parsed] : parsed;
+  const calendars = components.map((component) => new ICAL.Component(component as JCal));
+  if (calendars.length === 0 || calendars.some(({ name }) => name !== 'vcalendar'))
+    throw new Refused({ fault: 'FORM' });
+  return calendars;
+};
+
+const zonesOf = (component: ICAL.Component): string[] =>
+  component.getAllProperties().flatMap((property) => property.getParameter('tzid') ?? []);
+
+/** Adds the rules of zones that the calendar names without explaining them. */
+const explainZones = (calendar: ICAL.Component, events: readonly ICAL.Component[]): void => {
+  for (const zone of new Set(events.flatMap(zonesOf))) {
+    if (calendar.getTimeZoneByID(zone)) continue;
+    const rules = zoneRules(zone);
+    if (!rules) throw new Refused({ fault: 'ZONE', zone: zone.slice(0, MAX_ZONE) });
+    calendar.addSubcomponent(rules);
+  }
+};
+
+const textOf = (component: ICAL.Component, name: string): string =>
+  String(component.getFirstPropertyValue(name) ?? '').toUpperCase();
+
+/** Whether an event takes time: not a cancelled one, nor one that its owner marked as free. */
+const isBusy = (component: ICAL.Component): boolean =>
+  textOf(component, 'status') !== 'CANCELLED' &&
+  textOf(component, 'transp') !== 'TRANSPARENT' &&
+  textOf(component, 'x-microsoft-cdo-busystatus') !== 'FREE';
+
+const pad = (number: number, digits: number): string => String(number).padStart(digits, '0');
+
+const momentOf = (time: ICAL.Time, timeZone: string): Date => {
+  if (time.isDate) return startOfDay(`${pad(time.year, 4)}-${pad(time.month, 2)}-${pad(time.day, 2)}`, timeZone);
+  if (time.zone !== ICAL.Timezone.localTimezone) return time.toJSDate();
+  const local = time.clone();
+  const rules = zoneRules(timeZone);
+  if (rules) local.zone = new ICAL.Timezone(rules);
+  return local.toJSDate();
+};
+
+type Window = Omit<BusyRequest, 'text'> & { left: number };
+
+const occurrence = (start: ICAL.Time, end: ICAL.Time, { from, to, timeZone }: Window): BusyTime[] => {
+  const [begins, ends] = [momentOf(start, timeZone), momentOf(end, timeZone)];
+  if (!(begins < ends && begins < to && ends > from)) return [];
+  return [{ from: begins < from ? from : begins, to: ends > to ? to : ends }];
+};
+
+/** One repetition of an event, which may have been changed. */
+const repetition = (event: ICAL.Event, at: ICAL.Time, window: Window): BusyTime[] => {
+  const { item, startDate, endDate } = event.getOccurrenceDetails(at);
+  return isBusy(item.component) ? occurrence(startDate, endDate, window) : [];
+};
+
+const repetitions = (event: ICAL.Event, window: Window): BusyTime[] => {
+  // The library leaves out the event itself when it has further dates without a rule.
+  const found = event.component.hasProperty('rrule') ? [] : repetition(event, event.startDate, window);
+  const steps = event.iterator();
+  for (let step = 0, next = steps.next(); next; step += 1, next = steps.next()) {
+    window.left -= 1;
+    if (step >= MAX_STEPS || window.left < 0) throw new Refused({ fault: 'SIZE' });
+    if (momentOf(next, window.timeZone) >= window.to) break;
+    found.push(...repetition(event, next, window));
+  }
+  return found;
+};
+
+const busyOf = (component: ICAL.Component, exceptions: readonly ICAL.Component[], window: Window): BusyTime[] => {
+  if (!component.hasProperty('dtstart')) return [];
+  const event = new ICAL.Event(component, { exceptions: [...exceptions] });
+  if (event.isRecurring()) return repetitions(event, window);
+  return isBusy(component) ? occurrence(event.startDate, event.endDate, window) : [];
+};
+
+/** Times that touch or overlap as one, in their order. */
+const merged = (times: readonly BusyTime[]): BusyTime[] => {
+  const found: BusyTime[] = [];
+  for (const time of times.toSorted((a, b) => a.from.getTime() - b.from.getTime())) {
+    const last = found.at(-1);
+    if (last && time.from <= last.to) last.to = time.to > last.to ? time.to : last.to;
+    else found.push({ ...time });
+  }
+  return found;
+};
+
+const busyOfCalendar = (calendar: ICAL.Component, window: Window): BusyTime[] => {
+  const events = calendar.getAllSubcomponents('vevent');
+  explainZones(calendar, events);
+  const isChange = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id');
+  const changes = Map.groupBy(events.filter(isChange), (component) => textOf(component, 'uid'));
+  return events.flatMap((component) => {
+    // A changed repetition counts by itself: it may have been moved here from outside of the time that is read.
+    const exceptions = isChange(component) ? [] : (changes.get(textOf(component, 'uid')) ?? []);
+    return busyOf(component, exceptions, window);
+  });
+};
+
+/** When the owner of a calendar is busy, from the text of an iCalendar file (rule VISIT-OWN-CALENDAR). */
+export const readBusy = ({ text, ...asked }: BusyRequest): ReadBusy => {
+  const count = text.match(/^BEGIN:VEVENT/gim)?.length ?? 0;
+  if (count > MAX_EVENTS) return { fault: 'SIZE' };
+  try {
+    const window = { ...asked, left: MAX_ALL_STEPS };
+    const busy = merged(calendarsOf(text).flatMap((calendar) => busyOfCalendar(calendar, window)));
+    return busy.length > MAX_BUSY ? { fault: 'SIZE' } : { busy };
+  } catch (error) {
+    // The library throws for everything that is not a calendar, in many ways.
+    return error instanceof Refused ? error.fault : { fault: 'FORM' };
+  }
+};
