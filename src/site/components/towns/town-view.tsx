@@ -91,9 +91,16 @@ const Homes = ({ name, homes, searches, alertHref }: TownViewProps): ReactElemen
             'sm:gap-y-12 sm:overflow-visible sm:px-0 lg:grid-cols-3',
           )}
         >
-          {homes.map(({ listing, href, presenter }) => (
+          {homes.map(({ listing, href, presenter }, index) => (
             <li key={listing.id} className="w-[82vw] shrink-0 snap-start [--later:25rem] later sm:w-auto">
-              <ListingCard listing={listing} href={href} presenter={presenter} level={3} sizes={SIZES} />
+              <ListingCard
+                listing={listing}
+                href={href}
+                presenter={presenter}
+                level={3}
+                sizes={SIZES}
+                priority={index === 0}
+              />
             </li>
           ))}
         </ul>
