@@ -56,6 +56,7 @@ const TIERS = {
     'home-follows',
     'estimation-reports',
     'mandates',
+    'reviews',
     'stats',
     'imports',
     'opinions',

@@ -18,6 +18,7 @@ export const FEATURES = [
   'network',
   'posts',
   'reminders',
+  'reviews',
   'savedFilters',
   'sessions',
   'site',

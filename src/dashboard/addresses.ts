@@ -91,6 +91,12 @@ export const pageFrameAddress = (page: PageName): string => `/dashboard/apercu/$
 /** The page of an address; null: none. */
 export const pageOfSlug = (slug: string): PageName | null => PAGE_NAMES.find((page) => slugOf(page) === slug) ?? null;
 
+/** The reviews, the window of one of them, and the window that asks for one. */
+export const REVIEWS_PATH = '/avis/:id?';
+export const REVIEWS_ADDRESS = '/avis';
+export const NEW_REVIEW = 'demande';
+export const reviewAddress = (id: string): string => `${REVIEWS_ADDRESS}/${id}`;
+
 /** The figures of the site and of its listings. */
 export const PERFORMANCE_PATH = '/performances';
 

@@ -18,6 +18,7 @@ import {
   PAGE_PATH,
   PERFORMANCE_PATH,
   POSTS_PATH,
+  REVIEWS_PATH,
   TODAY_PATH,
   USERS_PATH,
 } from '#dashboard/addresses.ts';
@@ -67,6 +68,13 @@ export const VIEWS = {
     icon: 'bookmark',
     group: 'top',
     load: () => import('./alerts/alerts-view.tsx'),
+  }),
+  reviews: defineView({
+    path: REVIEWS_PATH,
+    title: TITLES.reviews,
+    icon: 'success',
+    group: 'top',
+    load: () => import('./reviews/reviews-view.tsx'),
   }),
   analytics: defineView({
     path: PERFORMANCE_PATH,

@@ -44,6 +44,8 @@ type Act = [subject: JournalEntry['subject'], details?: JournalEntry['details'],
 const domain = { domain: 'horizon-lyon.example' };
 const feed = { format: 'poliris' };
 
+const review: JournalEntry['subject'] = ['review', seedId('review', MARKET, 'vente-rapide')];
+
 /** One entry of each action. */
 const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'account.changed': [account('tl.lyon@horizon.example'), { fields: 'firstname' }],
@@ -105,6 +107,8 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'post.withdrawn': [['post', uuidOf('withdrawn post', SITE)]],
   'retention.applied': [market, {}, 'network'],
   'retention.saved': [network, {}, 'network'],
+  'review.asked': [review],
+  'review.handled': [review],
   'role.granted': [account('externe@horizon.example'), { role: 'EXTERNAL' }, 'network'],
   'role.removed': [account('ancien@horizon.example'), { role: 'EXTERNAL' }, 'network'],
   'session.opened': [['session', uuidOf('session', SITE)], { host: `${SHOWN}.localhost` }],

@@ -23,6 +23,7 @@ import { loadNetworkImport } from './load-network-import.ts';
 import { loadOffice } from './load-office.ts';
 import { loadOpinions } from './load-opinions.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
+import { loadReviews } from './load-reviews.ts';
 import { loadSales } from './load-sales.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
 import { loadUpload, UPLOADED } from './load-upload.ts';
@@ -124,6 +125,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadAlerts(ports, seeds);
   if (options.accounts) {
     await loadKeptLists(ports, seeds);
+    await loadReviews(ports, seeds);
     await loadOffice(ports, seeds);
     await withDemoOffice({ ports, seeds, network: parsed.network }, async (office) => {
       await loadOpinions(ports, seeds, office);

@@ -114,6 +114,7 @@ type SeedKind =
   | 'message'
   | 'estimation'
   | 'kept-list'
+  | 'review'
   | 'alert'
   | 'alert-recipient';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */

@@ -8,6 +8,7 @@ const KINDS = {
   forms: 'Formulaires',
   estimations: 'Estimations',
   lists: 'Listes de favoris',
+  reviews: 'Avis clients',
   appointments: 'Visites de biens',
   opinions: 'Avis de valeur',
   quizzes: 'Quiz',

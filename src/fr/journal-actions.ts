@@ -62,6 +62,8 @@ const ACTIONS = {
   'post.withdrawn': 'Notification retirée',
   'retention.applied': 'Données anciennes effacées',
   'retention.saved': 'Durées de conservation modifiées',
+  'review.asked': 'Avis demandé',
+  'review.handled': 'Avis traité',
   'role.granted': 'Rôle accordé',
   'role.removed': 'Rôle retiré',
   'session.opened': 'Connexion',

@@ -78,6 +78,8 @@ const PREDICATES = {
   'post.withdrawn': 'a retiré #',
   'retention.applied': 'a effacé les données anciennes',
   'retention.saved': 'a modifié les durées de conservation',
+  'review.asked': 'a demandé un avis',
+  'review.handled': 'a traité un avis',
   'role.granted': 'a accordé un rôle du réseau',
   'role.removed': 'a retiré un rôle du réseau',
   'session.opened': 'a ouvert une session',

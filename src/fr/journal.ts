@@ -31,6 +31,7 @@ const KINDS = {
   message: 'Message',
   network: 'Réseau',
   opinion: 'Avis de valeur',
+  review: 'Avis clients',
   page: 'Page',
   post: 'Notification',
   session: 'Session',

@@ -47,6 +47,9 @@ const PURPOSES: ProseSection = {
       'votre candidature.',
     'Le suivi de votre bien, si vous le demandez : votre adresse e-mail, la valeur de chaque mois, et le jour où ' +
       'vous avez ouvert votre page. Vous pouvez l’arrêter et l’effacer à tout moment.',
+    'Un avis, si vous en donnez un après une vente, un achat, une location, une visite ou un conseil : votre ' +
+      'adresse e-mail, votre note, votre texte et le nom que vous choisissez d’afficher. Seuls la note, le texte et ' +
+      'ce nom sont publiés ; un lien vous permet de retirer votre avis.',
     'Vos favoris : la liste des biens que vous gardez d’un cœur reste dans votre navigateur, sans cookie ; elle s’y ' +
       'efface treize mois après son dernier usage. Les derniers biens que vous avez vus y restent aussi.',
     'Une liste de favoris, si vous la demandez par e-mail : votre adresse, les biens, les prénoms et les notes ' +
@@ -81,6 +84,7 @@ const keptOf = (periods: RetentionPeriods): ProseSection => ({
     `Vos alertes : jusqu’à ce que vous les arrêtiez, ou ${lasting(periods.alerts)} après votre dernière ` +
       'confirmation ou modification.',
     `Vos listes de favoris : ${lasting(periods.lists)} après leur dernier usage.`,
+    `Vos avis : ${lasting(periods.reviews)} après leur publication, ou jusqu’à ce que vous les retiriez.`,
     `Vos visites de biens : ${lasting(periods.appointments)} après leur date.`,
     'L’adresse de votre navigateur pour les notifications : jusqu’à ce que vous les arrêtiez, ou que votre ' +
       'navigateur ne les reçoive plus.',

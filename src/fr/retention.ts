@@ -35,6 +35,7 @@ export const RETENTION_WORDS = {
       mails: 'Copies des e-mails',
       changes: 'Historique des modifications',
       lists: 'Listes de favoris',
+      reviews: 'Avis clients',
       appointments: 'Visites de biens',
     } satisfies Record<Retained, string>,
     notes: {
@@ -44,6 +45,7 @@ export const RETENTION_WORDS = {
       visits: `Depuis la visite, ${boundsOf('visits')} (CNIL, mesure d’audience).`,
       mails: `Depuis l’envoi, ${boundsOf('mails')}, jamais plus que les demandes.`,
       lists: `Depuis le dernier usage, ${boundsOf('lists')}.`,
+      reviews: `Depuis la publication ou la dernière décision, ${boundsOf('reviews')}.`,
       appointments: `Depuis la date de la visite, ${boundsOf('appointments')}.`,
       changes: `Depuis la modification, ${boundsOf('changes')} (CNIL, journalisation).`,
     } satisfies Partial<Record<Retained, string>>,
@@ -63,6 +65,7 @@ export const RETENTION_WORDS = {
       changes: 'Modifications',
       alerts: 'Alertes',
       lists: 'Listes de favoris',
+      reviews: 'Avis clients',
       appointments: 'Visites de biens',
       lapsed: 'Accords qui prennent fin',
       links: 'Liens de désinscription',

@@ -3,6 +3,7 @@ export const SITE_VIEW_TITLES = {
   messages: 'Messages',
   today: 'Aujourd’hui',
   alerts: 'Recherches actives',
+  reviews: 'Avis clients',
   analytics: 'Performances',
   acquisition: 'Tableau Growth',
   acquisitionLeaderShip: 'Tableau Leadership',

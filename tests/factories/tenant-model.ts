@@ -56,6 +56,8 @@ export const ID_KINDS = {
     'appointment',
     'keptVisit',
     'estimation',
+    'review',
+    'pendingReview',
     'estimationWithoutMandate',
     'opinionDocument',
     'consent',

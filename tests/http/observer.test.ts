@@ -38,6 +38,7 @@ const TABLES = [
   'opinion_documents',
   'outbox',
   'outbox_attachments',
+  'reviews',
   'password_tokens',
   'push_subscriptions',
   'quiz_answers',

@@ -73,6 +73,7 @@ const askingPerson: Sample = ({ ids }) => ({
   phonenumber: '0612345678',
   consent: true,
 });
+const review: Sample = ({ ids }) => ({ id: ids.review });
 const lead: Sample = ({ ids }) => ({ id: ids.lead });
 const article: Sample = ({ ids }) => ({ id: ids.article });
 const jobOffer: Sample = ({ ids }) => ({ id: ids.jobOffer });
@@ -277,6 +278,20 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/job-offers/:id/active': [({ ids }) => ({ id: ids.jobOffer, active: true })],
   'POST /admin/job-offers/:id/archive': [({ ids }) => ({ id: ids.closedOffer })],
+  'GET /admin/reviews': [
+    () => ({}),
+    () => ({ q: 'zoé', status: 'pending,published' }),
+    ({ ids }) => ({ cursor: writeCursor([LATER, ids.review]) }),
+  ],
+  'POST /admin/reviews': [
+    () => ({ name: 'Zoé Martin', email: `zoe-${uuid()}@example.fr`, kind: 'sale', experiencedOn: '2026-10-01' }),
+  ],
+  'GET /admin/reviews/:id': [review],
+  'POST /admin/reviews/:id/decision': [({ ids }) => ({ id: ids.pendingReview, from: 'pending', refusal: 'illicit' })],
+  'PUT /admin/reviews/:id/answer': [
+    ({ ids, mark }) => ({ id: ids.review, changes: { answer: { from: mark('reviews'), to: 'Merci' } } }),
+  ],
+  'POST /admin/estimations/:id/review': [estimation],
   'GET /admin/alerts': [
     ({ ids }) => ({ email: ids.email }),
     () => ({ q: 'example' }),

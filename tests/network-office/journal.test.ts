@@ -176,6 +176,7 @@ const PERSONS: readonly RecordedKind[] = [
   'member',
   'message',
   'opinion',
+  'review',
   'session',
   'user',
 ];

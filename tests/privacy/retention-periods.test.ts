@@ -46,6 +46,7 @@ test('are the usual ones until the network chooses others, which are recorded an
     mails: 3,
     changes: 24,
     lists: 13,
+    reviews: 36,
     appointments: 13,
   });
   const { status, body } = await save({ requests: { from: 36, to: 24 }, changes: { from: 24, to: 18 } });

@@ -9,6 +9,7 @@ import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { AskReview } from './ask-review.tsx';
 import { MandateForm } from './mandate-form.tsx';
 import { useSetMandate } from './use-set-mandate.ts';
 
@@ -133,7 +134,14 @@ export const MandateSection = ({ id }: { id: string }): ReactElement => {
       <Title order={3} size="h5" mb="xs">
         {WORDS.section}
       </Title>
-      <QueryView result={result}>{(stored) => <Content id={id} stored={stored} />}</QueryView>
+      <QueryView result={result}>
+        {(stored) => (
+          <>
+            <Content id={id} stored={stored} />
+            {stored.mandate?.signedOn && <AskReview id={id} />}
+          </>
+        )}
+      </QueryView>
     </section>
   );
 };

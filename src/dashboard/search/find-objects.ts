@@ -2,6 +2,7 @@ import { searchArticles } from '#dashboard/blog/search-articles.ts';
 import { searchListings } from '#dashboard/feeds/search-listings.ts';
 import { searchLeads } from '#dashboard/leads/search-leads.ts';
 import { searchMessages } from '#dashboard/messages/search-messages.ts';
+import { searchReviews } from '#dashboard/reviews/search-reviews.ts';
 import { searchUsers } from '#dashboard/users/search-users.ts';
 import { PALETTE_PLACEHOLDERS } from '#fr/palette-placeholders';
 import type { Found } from '#office/frame/office-config.ts';
@@ -14,6 +15,7 @@ export const FOUND: Found = {
     feeds: searchListings,
     'blog-list': searchArticles,
     messages: searchMessages,
+    reviews: searchReviews,
     pipeline: searchLeads,
     websiteUsers: searchUsers,
   },

@@ -12,6 +12,7 @@ export const SITE_VIEWS = [
   'messages',
   'today',
   'alerts',
+  'reviews',
   'analytics',
   'acquisition',
   'sourcing',
@@ -38,7 +39,7 @@ export const SITE_VIEWS = [
 ] as const;
 /**
  * Views of a site's dashboard, named as in the specification (spelling included), with 'messages',
- * 'today', 'alerts', 'feeds' and 'leadRules'.
+ * 'today', 'alerts', 'reviews', 'feeds' and 'leadRules'.
  */
 export type SiteView = (typeof SITE_VIEWS)[number];
 
@@ -140,6 +141,7 @@ const VIEWS: Readonly<Record<SiteView, Grant>> = {
   messages: { who: TRUSTED_USERS, where: isOpen },
   today: { who: TRUSTED_USERS, where: isOpen },
   alerts: { who: TRUSTED_USERS, where: isOpen },
+  reviews: { who: TRUSTED_USERS, where: isOpen },
   analytics: { who: ALL_BUT_EXTERNAL, where: isOpen },
   acquisition: { who: TRUSTED_USERS, where: hasLeads },
   sourcing: { who: TRUSTED_USERS, where: hasLeads },

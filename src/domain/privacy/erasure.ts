@@ -10,6 +10,7 @@ export const ERASED_KINDS = [
   'forms',
   'estimations',
   'lists',
+  'reviews',
   'appointments',
   'opinions',
   'quizzes',

@@ -17,6 +17,7 @@ const USUAL: RetentionPeriods = {
   mails: 3,
   changes: 24,
   lists: 13,
+  reviews: 36,
   appointments: 13,
 };
 

@@ -1,5 +1,6 @@
 import { KEPT_MONTHS } from '#domain/listings/kept-homes';
 import { keysOf, recordOf } from '#domain/objects/typed';
+import { REVIEW_MONTHS } from '#domain/reviews/review';
 
 /** Kinds of personal data that are deleted after a period. */
 export const RETAINED = [
@@ -11,6 +12,7 @@ export const RETAINED = [
   'mails',
   'changes',
   'lists',
+  'reviews',
   'appointments',
 ] as const;
 export type Retained = (typeof RETAINED)[number];
@@ -32,6 +34,7 @@ export type RetentionPeriods = Readonly<Record<Retained, number>>;
  * - `changes`: audit log of changes on a site with the former values, without that of candidates; from the change
  *   (6 months to 3 years: CNIL, logging)
  * - `lists`: favourites that a visitor keeps on the server, with the address of the link; from their last use
+ * - `reviews`: published, refused and withdrawn reviews with the address of their author; from their last step
  * - `appointments`: visits of homes that a person asked for; from their date, or the last one asked for
  */
 export const RETENTION: Readonly<Record<Retained, { months: number; min: number; max: number }>> = {
@@ -43,6 +46,7 @@ export const RETENTION: Readonly<Record<Retained, { months: number; min: number;
   mails: { months: 3, min: 1, max: 36 },
   changes: { months: 24, min: 6, max: 36 },
   lists: { months: KEPT_MONTHS, min: 1, max: KEPT_MONTHS },
+  reviews: { months: REVIEW_MONTHS, min: 12, max: REVIEW_MONTHS },
   appointments: { months: 13, min: 1, max: 13 },
 };
 
@@ -89,6 +93,7 @@ export const RETENTION_STEPS = {
   changes: 'changes',
   alerts: 'alerts',
   lists: 'lists',
+  reviews: 'reviews',
   appointments: 'appointments',
   lapsed: 'requests',
   links: 'requests',

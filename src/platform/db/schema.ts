@@ -1222,6 +1222,39 @@ export type ReminderMails = {
   site_id: string;
 };
 
+export type ReviewLinks = {
+  hash: Buffer;
+  made_at: Timestamp;
+  market_id: string;
+  review_id: string;
+  site_id: string;
+};
+
+export type Reviews = {
+  after_id: string | null;
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: string;
+  consent: Generated<string>;
+  decided_at: Timestamp | null;
+  email: string;
+  experienced_on: string;
+  given_at: Timestamp | null;
+  id: string;
+  kind: 'sale' | 'purchase' | 'letting' | 'visit' | 'advice';
+  market_id: string;
+  moved_at: Timestamp;
+  name: string;
+  refusal: string | null;
+  search_words: Generated<string>;
+  shown_name: Generated<string>;
+  site_id: string;
+  stars: number | null;
+  status: Generated<'asked' | 'pending' | 'published' | 'refused' | 'withdrawn'>;
+  text: Generated<string>;
+};
+
 export type Sales = {
   area: number;
   date: string;
@@ -1576,6 +1609,8 @@ export type DB = {
   rate_limits: RateLimits;
   recovery_codes: RecoveryCodes;
   reminder_mails: ReminderMails;
+  review_links: ReviewLinks;
+  reviews: Reviews;
   sales: Sales;
   saved_filters: SavedFilters;
   sessions: Sessions;

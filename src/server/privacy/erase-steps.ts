@@ -23,10 +23,12 @@ const idsOf = ({ leads, messages, estimations }: FoundPerson): string[] =>
   [...leads, ...messages, ...estimations].map(({ id }) => id);
 
 /** The journal of the records, which quotes what staff wrote about the person. */
-const changesOf = ({ leads, messages, estimations }: FoundPerson): RawBuilder<unknown> => sql`
+const changesOf = ({ leads, messages, estimations, emails }: FoundPerson): RawBuilder<unknown> => sql`
   (subject_kind = 'lead' and ${refersTo('subject_id', leads)}
     or subject_kind = 'message' and ${refersTo('subject_id', messages)}
-    or subject_kind = 'estimation' and ${refersTo('subject_id', estimations)})`;
+    or subject_kind = 'estimation' and ${refersTo('subject_id', estimations)}
+    or subject_kind = 'review' and (market_id, subject_id) in (
+      select market_id, id from reviews where email = any (${[...emails]}::text[])))`;
 
 /** Mails to the person, those with the person as reply address, and those about a record: 'message:<id>'. */
 const mailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
@@ -100,6 +102,14 @@ export const ERASE_STEPS: readonly Step[] = [
   },
   { table: 'kept_lists', kind: 'lists', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   {
+    table: 'review_links',
+    kind: null,
+    where: ({ emails }) => sql`
+    (market_id, site_id, review_id) in (
+      select market_id, site_id, id from reviews where email = any (${[...emails]}::text[]))`,
+  },
+  { table: 'reviews', kind: 'reviews', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
+  {
     table: 'visit_links',
     kind: null,
     where: (found) => sql`
@@ -129,6 +139,8 @@ export const MENTIONS: readonly { table: keyof DB; column: string; json?: true }
   { table: 'home_follows', column: 'word' },
   { table: 'kept_list_people', column: 'name' },
   { table: 'kept_notes', column: 'note' },
+  { table: 'reviews', column: 'text' },
+  { table: 'reviews', column: 'answer' },
   { table: 'visits', column: 'message' },
   { table: 'visits', column: 'note' },
   { table: 'saved_filters', column: 'state', json: true },

@@ -105,6 +105,15 @@ const lists: Step = {
     where market_id = ${marketId} and used_at < ${before} limit ${limit}`,
 };
 
+/** Reviews whose last step was before `before`. Requests that nobody answered end sooner (rule REVIEW-ASKED). */
+const reviews: Step = {
+  table: 'reviews',
+  keys: SITE_KEYS,
+  old: ({ marketId, before, limit }) => sql`
+    select market_id, site_id, id from reviews
+    where market_id = ${marketId} and moved_at < ${before} limit ${limit}`,
+};
+
 /** Visits of homes whose date, or the last one that was asked for, is before `before`. */
 const appointments: Step = {
   table: 'visits',
@@ -201,6 +210,7 @@ export const DELETED = {
   mails,
   changes,
   lists,
+  reviews,
   appointments,
   links,
   proofs,

@@ -15,6 +15,7 @@ import { Breadcrumb, type Crumb } from '#ui/site/navigation.tsx';
 import { Pagination } from '#ui/site/pagination.tsx';
 import { Picture } from '#ui/site/picture.tsx';
 import { ListingCard } from './listing-card.tsx';
+import { ReviewBand, type ReviewBandProps } from './reviews/review-band.tsx';
 import type { ListedResult } from './search-results.tsx';
 
 export type AgentViewProps = {
@@ -28,6 +29,8 @@ export type AgentViewProps = {
   /** Address of this page. */
   path: string;
   listings: { items: readonly ListedResult[]; total: number; page: number; pages: number };
+  /** Checked reviews of the person's own site; null: none is published. */
+  reviews: ReviewBandProps | null;
 };
 
 /** `sizes` of the portrait. */
@@ -140,5 +143,6 @@ export const AgentView = (props: AgentViewProps): ReactElement => (
       </div>
     </Container>
     <Listings {...props} />
+    {props.reviews && <ReviewBand {...props.reviews} />}
   </>
 );

@@ -7,6 +7,7 @@ import { messagingOperations } from '#contracts/messaging';
 import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
+import { reviewOperations } from '#contracts/reviews';
 import { visitOperations } from '#contracts/visits';
 import { type Bound, bindAll } from '#http/api/bind';
 import { listAlerts } from '#server/alerts';
@@ -55,6 +56,7 @@ import {
   uploadPostPicture,
   withdrawPost,
 } from '#server/posts';
+import { answerReview, askAfterDeal, askReview, decideReview, getReview, listReviews } from '#server/reviews';
 import {
   cancelVisit,
   confirmVisit,
@@ -89,6 +91,14 @@ export const CONTACTS: readonly Bound[] = [
     cancel: cancelVisit,
     plan: getVisitPlan,
     savePlan: saveVisitPlan,
+  }),
+  ...bindAll(reviewOperations, {
+    list: listReviews,
+    ask: askReview,
+    get: getReview,
+    decide: decideReview,
+    answer: answerReview,
+    askAfterDeal,
   }),
   ...bindAll(applicationOperations, {
     createLead: (ctx, input) => createLead(ctx, input),

@@ -9,14 +9,17 @@ import { latestArticles } from '#server/articles';
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { countByTown, latestListings } from '#server/listings';
+import { ownReviews } from '#server/reviews';
 import { type ListedMember, listPeople, MAX_PEOPLE, type PeopleKind } from '#server/sites';
 import type { PersonCard } from '#site/components/agent-card.tsx';
 import type { ArticleCardData } from '#site/components/article-view.tsx';
+import type { ReviewBandProps } from '#site/components/reviews/review-band.tsx';
 import type { SearchLinkGroup } from '#site/components/search-links.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { articleCards } from '#site/pages/articles/article-load.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
 import { personHref } from '#site/pages/people/person-href.ts';
+import { reviewBand } from '#site/pages/reviews/review-views.ts';
 import { popularSearches } from '#site/pages/search/town-links.ts';
 import { textsOf } from '#site/pages/site/page-metadata.ts';
 import { type PageVideo, pageVideo } from '#site/pages/site/page-video.ts';
@@ -45,6 +48,8 @@ export type HomeData = {
   /** Null: the site has no estimations. */
   estimation: { title: string; content: string } | null;
   reviews: ReviewsFrame | null;
+  /** Checked reviews; null: none is published. */
+  checkedReviews: ReviewBandProps | null;
   video: PageVideo | null;
   searches: readonly SearchLinkGroup[];
 };
@@ -111,12 +116,13 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
   const { site } = ctx;
   const { text } = textsOf(ctx, 'home');
   const ids = { hero: heroPictureId(site), owner: ownerPictureId(site) };
-  const [found, pictures, people, news, towns] = await Promise.all([
+  const [found, pictures, people, news, towns, checkedReviews] = await Promise.all([
     latestListings(ctx, MAX_LISTINGS),
     listPictures(ctx, [ids.hero, ids.owner]),
     peopleBlocks(ctx, request),
     newsOf(ctx, request),
     countByTown(ctx),
+    reviewBand(ctx, ownReviews(ctx)),
   ]);
   return {
     hero: {
@@ -135,6 +141,7 @@ export const loadHome = async (ctx: PublicCtx, request: PageRequest): Promise<Ho
     news,
     estimation: estimationOf(ctx, request),
     reviews: site.settings.reviews === null ? null : reviewsFrame(site.settings.reviews),
+    checkedReviews,
     video: pageVideo(site, 'home'),
     searches: popularSearches(ctx.catalogue.communes, towns),
   };

@@ -9,6 +9,7 @@ import { People } from '#site/components/home/people.tsx';
 import { Presentation } from '#site/components/home/presentation.tsx';
 import { Reviews } from '#site/components/home/reviews.tsx';
 import { SearchCard } from '#site/components/home/search-card.tsx';
+import { ReviewBand } from '#site/components/reviews/review-band.tsx';
 import { SearchLinks } from '#site/components/search-links.tsx';
 import { Video } from '#site/components/video.tsx';
 import { root } from '#site/pages/json-ld/json-ld.ts';
@@ -69,6 +70,7 @@ export const homePage = definePage<HomeData>({
       ))}
       <News {...data.news} />
       {data.estimation && <EstimationBand {...data.estimation} />}
+      {data.checkedReviews && <ReviewBand {...data.checkedReviews} />}
       {data.reviews && <Reviews {...data.reviews} />}
       {data.video && <Video {...data.video} />}
       <Container>

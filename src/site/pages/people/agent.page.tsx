@@ -12,6 +12,7 @@ import { AgentView, type AgentViewProps, PORTRAIT_SIZES } from '#site/components
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { profilePage } from '#site/pages/json-ld/json-ld-person.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
+import { REVIEWS_ROUTE, reviewBand } from '#site/pages/reviews/review-views.ts';
 import { picturePreload } from '#site/pages/site/picture-preload.ts';
 import { definePage, type Head, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { personCard, shareImage } from '#site/render/share-card.ts';
@@ -48,9 +49,12 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, 
 };
 
 const show = async (ctx: PublicCtx, request: PageRequest, person: SiteMember): Promise<PageResult<AgentViewProps>> => {
-  const [found, pictures] = await Promise.all([
+  const ownSiteOfPerson = ctx.directory.mandateSite({ marketId: ctx.site.marketId, memberId: person.id });
+  const own = ownSiteOfPerson?.type === 'agent' ? ownSiteOfPerson : null;
+  const [found, pictures, reviews] = await Promise.all([
     listingsOfMember(ctx, person.id, { page: Number(request.query.get('page')) }),
     listPictures(ctx, [person.pictureId]),
+    own && reviewBand(ctx, own.id, `${ctx.directory.siteOrigin(own)}${REVIEWS_ROUTE}`),
   ]);
   const items = await onThisSite(ctx, found.items);
   const data: AgentViewProps = {
@@ -62,6 +66,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, person: SiteMember): P
     contactHref: request.routes.has('/contact') ? '/contact' : null,
     path: agentPath(person),
     listings: { ...found, items },
+    reviews,
   };
   return { kind: 'page', data, head: headOf(ctx, request, data) };
 };

@@ -1,0 +1,161 @@
+import type { ReviewKind, ReviewRefusal, ReviewStatus } from '#domain/reviews/review';
+import { reviewConsent } from '#fr/reviews';
+import { hashOfToken } from '#platform/tokens';
+import type { Ports } from '#server/context';
+import { insertNew } from './insert-new.ts';
+import { siteIdOf } from './load-sites.ts';
+import { type DemoSeeds, seedId } from './seeds.ts';
+
+const DAY_MS = 86_400_000;
+
+type DemoReview = {
+  /** Also the token of its link, which is public as the passwords. */
+  key: string;
+  name: string;
+  kind: ReviewKind;
+  status: ReviewStatus;
+  daysAgo: number;
+  stars?: number;
+  text?: string;
+  refusal?: ReviewRefusal;
+  answer?: string;
+};
+
+const REVIEWS: readonly DemoReview[] = [
+  {
+    key: 'vente-rapide',
+    name: 'Nadia Ferrand',
+    kind: 'sale',
+    status: 'published',
+    daysAgo: 9,
+    stars: 5,
+    text:
+      'Vendu en six semaines au prix annoncé. Chaque visite était suivie d’un compte rendu, et rien n’a été ' +
+      'promis à la légère.',
+    answer: 'Merci Nadia, votre dossier complet a beaucoup aidé. Bonne installation dans le Sud !',
+  },
+  {
+    key: 'achat-patient',
+    name: 'Olivier Saunier',
+    kind: 'purchase',
+    status: 'published',
+    daysAgo: 24,
+    stars: 4,
+    text: 'Une équipe patiente pour un premier achat. Le délai du notaire a été long, mais on nous a tenus au courant.',
+  },
+  {
+    key: 'visite-decevante',
+    name: 'Inès Boulanger',
+    kind: 'visit',
+    status: 'published',
+    daysAgo: 41,
+    stars: 2,
+    text: 'Visite annulée une heure avant, puis replacée. Le bien était conforme, l’organisation moins.',
+    answer:
+      'Vous avez raison, et nous le regrettons : le propriétaire a eu un empêchement. Nous ' +
+      'prévenons désormais par SMS.',
+  },
+  {
+    key: 'estimation-juste',
+    name: 'Paul Garcin',
+    kind: 'advice',
+    status: 'published',
+    daysAgo: 66,
+    stars: 5,
+    text: 'Estimation argumentée, ventes du quartier à l’appui. Aucune pression pour signer.',
+  },
+  {
+    key: 'attente',
+    name: 'Claire Meunier',
+    kind: 'sale',
+    status: 'pending',
+    daysAgo: 2,
+    stars: 3,
+    text: 'Vente conclue, mais les photos de l’annonce ont dû être refaites à notre demande.',
+  },
+  {
+    key: 'refuse',
+    name: 'Marc Delaunay',
+    kind: 'purchase',
+    status: 'refused',
+    daysAgo: 30,
+    stars: 1,
+    text: 'Demandez donc à M. Bertrand, au troisième étage, ce qu’il pense de cette équipe.',
+    refusal: 'personal-data',
+  },
+  { key: 'demande', name: 'Sofia Ribeiro', kind: 'letting', status: 'asked', daysAgo: 1 },
+  { key: 'retire', name: 'Hugo Lemaire', kind: 'visit', status: 'withdrawn', daysAgo: 50 },
+];
+
+/** The first agent with a site has this many of them. */
+const AGENT_REVIEWS = 3;
+
+type Place = { marketId: string; siteId: string; siteName: string; scope: string; now: Date };
+
+const rowOf = (review: DemoReview, { marketId, siteId, siteName, scope, now }: Place) => {
+  const { key, name, kind, status, daysAgo, stars = null, text = '', refusal = null, answer = '' } = review;
+  const moved = new Date(now.getTime() - daysAgo * DAY_MS);
+  const asked = new Date(moved.getTime() - 3 * DAY_MS);
+  const [first = '', last = ''] = name.split(' ');
+  return {
+    market_id: marketId,
+    site_id: siteId,
+    id: seedId('review', scope, key),
+    email: `${key}.${scope.replaceAll(/[^a-z0-9]/g, '-')}@exemple.fr`,
+    name,
+    kind,
+    experienced_on: new Date(asked.getTime() - 5 * DAY_MS).toISOString().slice(0, 10),
+    asked_at: asked,
+    asked_by: 'Démonstration',
+    status,
+    given_at: status === 'asked' ? null : new Date(moved.getTime() - DAY_MS),
+    stars,
+    text,
+    shown_name: stars === null ? '' : `${first} ${last.charAt(0)}.`,
+    consent: stars === null ? '' : reviewConsent(siteName),
+    decided_at: status === 'published' || status === 'refused' ? moved : null,
+    refusal,
+    answer,
+    answered_at: answer === '' ? null : moved,
+    moved_at: moved,
+  };
+};
+
+/**
+ * Inserts reviews of all states of the first market center, and published ones of an agent; the link of the open
+ * request is '/avis/demo-avis' (rule DEMO-NETWORK).
+ */
+export const loadReviews = async (ports: Ports, { markets, sites, members }: DemoSeeds): Promise<void> => {
+  const [market] = markets;
+  if (!market) return;
+  const common = { marketId: seedId('market', market.key), now: ports.system.now() };
+  const siteId = siteIdOf({ market: market.key });
+  const place = { ...common, siteId, siteName: market.name, scope: market.key };
+  const agentSite = sites.find(({ market: key, member, enabled }) => key === market.key && member && enabled);
+  const agent = members.find(({ market: key, key: member }) => key === market.key && member === agentSite?.member);
+  const ofAgent = agentSite &&
+    agent && {
+      ...common,
+      siteId: siteIdOf(agentSite),
+      siteName: `${agent.firstname} ${agent.lastname}`,
+      scope: `${market.key}/${agent.key}`,
+    };
+  const rows = [
+    ...REVIEWS.map((review) => rowOf(review, place)),
+    ...(ofAgent
+      ? REVIEWS.slice(0, AGENT_REVIEWS).map((review) => rowOf({ ...review, daysAgo: review.daysAgo + 5 }, ofAgent))
+      : []),
+  ];
+  await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
+    await insertNew(tx, 'reviews', rows);
+    await insertNew(tx, 'review_links', [
+      {
+        market_id: common.marketId,
+        site_id: siteId,
+        review_id: seedId('review', market.key, 'demande'),
+        hash: hashOfToken('demo-avis'),
+        made_at: common.now,
+      },
+    ]);
+  });
+};

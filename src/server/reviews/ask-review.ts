@@ -1,0 +1,123 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { reviewOperations } from '#contracts/reviews';
+import { dayOf } from '#domain/calendar/period';
+import { isEmail } from '#domain/people/names';
+import { dayFault, MAX_ASKED_NAME, type ReviewKind } from '#domain/reviews/review';
+import { ASK_FAULTS } from '#fr/reviews';
+import type { Tx } from '#platform/db/database';
+import type { Count } from '#platform/db/rate-limits';
+import { nameOf, recordChange } from '#server/access';
+import { ofSite, type StaffCtx } from '#server/context';
+import { countOutsideMail, mailboxCounts } from '#server/notifications';
+import { mailRequest } from './review-mails.ts';
+
+const DAY = 86_400;
+
+type ReviewRequest = {
+  email: string;
+  name: string;
+  kind: ReviewKind;
+  experiencedOn: string;
+  /** The sold estimation or the visit; null: an agent gave name and address. */
+  afterId: string | null;
+};
+
+const requestCounts = (siteId: string, to: string): readonly Count[] => [
+  ...mailboxCounts('review.request', to),
+  { name: 'review.request.site', of: siteId, max: 200, seconds: DAY },
+];
+
+/** Whether the person has an open request of this site, or was asked after the same deal. */
+const isAsked = async (ctx: StaffCtx, tx: Tx, { email, afterId }: ReviewRequest): Promise<boolean> => {
+  const { rows } = await sql`
+    select from reviews
+    where market_id = ${ctx.site.marketId} and site_id = ${ctx.site.id}
+      and (status = 'asked' and email = ${email} or after_id = ${afterId}) limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Requests of one site are stored one after the other, so that a person who is asked twice at once gets one mail. */
+const lockRequests = ({ site }: StaffCtx, tx: Tx) =>
+  sql`select pg_advisory_xact_lock(hashtext(${`reviews:${site.id}`}))`.execute(tx);
+
+/** Stores a request and queues its mail in the caller's transaction. 409: asked already. 429: too many. */
+export const storeRequest = async (ctx: StaffCtx, tx: Tx, asked: ReviewRequest): Promise<{ id: string } | Refusal> => {
+  await lockRequests(ctx, tx);
+  if (await isAsked(ctx, tx, asked)) return refuse(409, 'REVIEW_ASKED');
+  const { site } = ctx;
+  const sent = { siteId: site.id, to: asked.email };
+  const wait = await countOutsideMail(tx, sent, requestCounts(site.id, asked.email));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const id = uuid();
+  const now = ctx.system.now();
+  const row = {
+    id,
+    email: asked.email,
+    name: asked.name.slice(0, MAX_ASKED_NAME),
+    kind: asked.kind,
+    experienced_on: asked.experiencedOn,
+  };
+  await tx
+    .insertInto('reviews')
+    .values({
+      ...ofSite(ctx),
+      ...row,
+      after_id: asked.afterId,
+      asked_at: now,
+      asked_by: nameOf(ctx.person),
+      moved_at: now,
+    })
+    .execute();
+  await recordChange(ctx, tx, {
+    subject: { kind: 'review', id },
+    action: 'review.asked',
+    fields: { status: { from: null, to: 'asked' } },
+  });
+  await mailRequest(ctx, tx, row);
+  return { id };
+};
+
+type Input = z.output<(typeof reviewOperations)['ask']['input']>;
+
+const faultsOf = (ctx: StaffCtx, { name, email, experiencedOn }: Input) => {
+  const day = dayFault(experiencedOn, dayOf(ctx.system.now(), ctx.site.market.timeZone));
+  return [
+    ...(name === '' || name.length > MAX_ASKED_NAME ? [{ field: 'name', message: ASK_FAULTS.NAME }] : []),
+    ...(isEmail(email) ? [] : [{ field: 'email', message: ASK_FAULTS.EMAIL }]),
+    ...(day === null ? [] : [{ field: 'experiencedOn', message: ASK_FAULTS[day] }]),
+  ];
+};
+
+/** Asks a person for a review (rule REVIEW-ASKED). Refusals: see the contract. */
+export const askReview = async (ctx: StaffCtx, given: Input): Promise<{ id: string } | Refusal> => {
+  const input = { ...given, name: given.name.trim(), email: given.email.trim().toLowerCase() };
+  const errors = faultsOf(ctx, input);
+  if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
+  return ctx.write((tx) => storeRequest(ctx, tx, { ...input, afterId: null }));
+};
+
+type Sold = { email: string | null; firstname: string | null; lastname: string | null; signed_on: string };
+
+/** Asks the owner of a sold estimation for a review (rule REVIEW-ASKED). Refusals: see the contract. */
+export const askAfterDeal = (ctx: StaffCtx, { id }: { id: string }): Promise<{ id: string } | Refusal> =>
+  ctx.write(async (tx) => {
+    const { rows } = await sql<Sold>`
+      select e.email, e.firstname, e.lastname, m.signed_on::text as signed_on
+      from estimations e
+      join estimation_mandates m on m.market_id = e.market_id and m.site_id = e.site_id and m.estimation_id = e.id
+      where e.market_id = ${ctx.site.marketId} and e.site_id = ${ctx.site.id} and e.id = ${id}
+        and m.signed_on is not null`.execute(tx);
+    const sold = rows[0];
+    if (!sold || sold.email === null) return refuse(404, 'NOT_FOUND');
+    const name = `${sold.firstname ?? ''} ${sold.lastname ?? ''}`.trim() || sold.email;
+    return storeRequest(ctx, tx, {
+      email: sold.email,
+      name,
+      kind: 'sale',
+      experiencedOn: sold.signed_on,
+      afterId: id,
+    });
+  });

@@ -1,0 +1,130 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import { writeCursor } from '#contracts/paging';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { ReviewDetail, ReviewItem, reviewOperations } from '#contracts/reviews';
+import { mayBecome } from '#domain/reviews/review';
+import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { recordChange, saveFields } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { containsText, isChosen } from '#server/lists';
+import { mailDecision } from './review-mails.ts';
+import { changeReview, lockReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
+
+type Operations = typeof reviewOperations;
+type ListInput = z.output<Operations['list']['input']>;
+
+const ORDER: Order = { column: 'r.moved_at', kind: 'moment', direction: 'desc' };
+
+type Query = { filters: Pick<ListInput, 'q' | 'status'>; position: Position | undefined; limit: number };
+
+/** Reviews of the site, the last ones that moved first. Exported for the test of its query plan. */
+export const reviewsSql = (
+  { site }: Pick<StaffCtx, 'site'>,
+  { filters: { q = '', status = '' }, position, limit }: Query,
+) =>
+  sql<ReviewRow & { sort_value: string }>`
+    select ${REVIEW_COLUMNS}, ${sortValue(ORDER)} as sort_value from reviews r
+    where r.market_id = ${site.marketId} and r.site_id = ${site.id}
+      and ${containsText(q, sql`r.search_words`)} and ${status === '' ? sql`true` : isChosen(sql`r.status`, status)}
+      and ${isAfter(ORDER, 'r.id', position)}
+    order by r.moved_at desc, r.id desc limit ${limit}`;
+
+const presentItem = (row: ReviewRow): ReviewItem => ({
+  id: row.id,
+  name: row.name,
+  kind: row.kind,
+  experiencedOn: row.experienced_on,
+  status: row.status,
+  stars: row.stars,
+  text: row.text,
+  isAnswered: row.answer !== '',
+  movedAt: row.moved_at.toISOString(),
+});
+
+const at = (moment: Date | null): string | null => moment?.toISOString() ?? null;
+
+const presentDetail = (row: ReviewRow): ReviewDetail => ({
+  ...presentItem(row),
+  email: row.email,
+  isAfterDeal: row.after_id !== null,
+  askedAt: row.asked_at.toISOString(),
+  askedBy: row.asked_by,
+  givenAt: at(row.given_at),
+  shownName: row.shown_name,
+  consent: row.consent,
+  decidedAt: at(row.decided_at),
+  refusal: row.refusal,
+  answer: row.answer,
+  answeredAt: at(row.answered_at),
+});
+
+/** A page of the reviews of this site. Read on the primary, so that it contains the latest changes. */
+export const listReviews = async (
+  ctx: StaffCtx,
+  { cursor: position, limit, ...filters }: ListInput,
+): Promise<z.input<Operations['list']['output']> | Refusal> => {
+  if (position && !isPositionOf(ORDER, position)) return refuse(400, 'BAD_CURSOR');
+  const found = await ctx.write((tx) => reviewsSql(ctx, { filters, position, limit: limit + 1 }).execute(tx));
+  const { rows, after } = cutPage(found.rows, limit);
+  return { items: rows.map(presentItem), next: after && writeCursor(after) };
+};
+
+export const getReview = async (ctx: StaffCtx, { id }: { id: string }): Promise<ReviewDetail | Refusal> => {
+  const row = await ctx.write((tx) => lockReview(ctx, tx, id));
+  return row ? presentDetail(row) : refuse(404, 'NOT_FOUND');
+};
+
+/** 409 with the status that the review has by now. */
+const moved = (status: string): Refusal =>
+  refuse(409, 'CONFLICT', {
+    conflicts: [{ field: 'status', current: status, from: status, changedBy: null, changedAt: null }],
+  });
+
+/** Publishes or refuses a review, and tells its author (rule REVIEW-DECIDED). Refusals: see the contract. */
+export const decideReview = (
+  ctx: StaffCtx,
+  { id, from, refusal }: z.output<Operations['decide']['input']>,
+): Promise<{ ok: true } | Refusal> =>
+  ctx.write(async (tx) => {
+    const row = await lockReview(ctx, tx, id);
+    if (!row) return refuse(404, 'NOT_FOUND');
+    const to = refusal === null ? 'published' : 'refused';
+    if (row.status !== from || !mayBecome(from, to)) return moved(row.status);
+    const now = ctx.system.now();
+    const decided = { status: to, refusal, decided_at: now, moved_at: now } as const;
+    await changeReview(ctx, tx, id, to === 'refused' ? { ...decided, answer: '', answered_at: null } : decided);
+    await recordChange(ctx, tx, {
+      subject: { kind: 'review', id },
+      action: 'review.handled',
+      fields: {
+        status: { from, to },
+        ...(refusal === row.refusal ? {} : { refusal: { from: row.refusal, to: refusal } }),
+      },
+    });
+    await mailDecision(ctx, tx, { ...row, refusal });
+    return { ok: true };
+  });
+
+/** Saves the public answer to a published review by comparison (rule REVIEW-DECIDED). 404: not published. */
+export const answerReview = (
+  ctx: StaffCtx,
+  { id, changes }: z.output<Operations['answer']['input']>,
+): Promise<z.input<Operations['answer']['output']> | Refusal> =>
+  ctx.write(async (tx) => {
+    const row = await lockReview(ctx, tx, id);
+    if (row?.status !== 'published') return refuse(404, 'NOT_FOUND');
+    const now = ctx.system.now();
+    let values: { answer: string } = { answer: row.answer };
+    const refusal = await saveFields<typeof values>(ctx, tx, {
+      subject: { kind: 'review', id },
+      action: 'review.handled',
+      stored: values,
+      changes,
+      write: async (_, next) => {
+        values = { answer: next.answer.trim() };
+        await changeReview(ctx, tx, id, { ...values, answered_at: values.answer === '' ? null : now });
+      },
+    });
+    return refusal ?? { from: values, updatedAt: now.toISOString() };
+  });

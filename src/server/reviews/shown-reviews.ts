@@ -1,0 +1,42 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { ReviewKind } from '#domain/reviews/review';
+import type { PublicCtx } from '#server/context';
+
+/** A published review as pages show it. */
+export type ShownReview = {
+  id: string;
+  siteId: string;
+  kind: ReviewKind;
+  stars: number;
+  text: string;
+  shownName: string;
+  experiencedOn: string;
+  publishedAt: Date;
+  answer: string;
+  answeredAt: Date | null;
+};
+
+export type ShownReviews = { items: readonly ShownReview[]; count: number; average: number };
+
+/** Whose reviews: those of one site of the market center, or of all of them (null). */
+type Of = { siteId: string | null; limit: number; offset?: number };
+
+/** A market center shows the reviews of all its sites, any other site its own (rule REVIEW-SHOWN). */
+export const ownReviews = ({ site }: PublicCtx): string | null => (site.type === 'market' ? null : site.id);
+
+/** The latest published reviews of an open site, or of the open sites of a market center, with their average. */
+export const shownReviews = (ctx: PublicCtx, { siteId, limit, offset = 0 }: Of): Promise<ShownReviews> => {
+  const open = ctx.directory.sitesOfMarket(ctx.site.marketId).flatMap(({ id, enabled }) => (enabled ? [id] : []));
+  const sites = siteId === null ? open : [siteId];
+  const where: RawBuilder<unknown> = sql`
+    market_id = ${ctx.site.marketId} and status = 'published' and site_id = any (${sites}::uuid[])`;
+  return ctx.read(async (tx) => {
+    const { rows } = await sql<ShownReview>`
+      select id, site_id as "siteId", kind, stars, text, shown_name as "shownName",
+        experienced_on::text as "experiencedOn", decided_at as "publishedAt", answer, answered_at as "answeredAt"
+      from reviews where ${where} order by decided_at desc, id desc limit ${limit} offset ${offset}`.execute(tx);
+    const { rows: sums } = await sql<{ count: number; average: number | null }>`
+      select count(*)::int as count, avg(stars)::float8 as average from reviews where ${where}`.execute(tx);
+    return { items: rows, count: sums[0]?.count ?? 0, average: sums[0]?.average ?? 0 };
+  });
+};

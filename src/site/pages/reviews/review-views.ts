@@ -1,0 +1,35 @@
+import { date } from '#fr/format';
+import { REVIEW_WORDS as WORDS } from '#fr/reviews';
+import type { PublicCtx } from '#server/context';
+import { type ShownReview, shownReviews } from '#server/reviews';
+import type { ReviewBandProps } from '#site/components/reviews/review-band.tsx';
+import type { ReviewView } from '#site/components/reviews/review-list.tsx';
+
+export const REVIEWS_ROUTE = '/avis';
+const BAND_REVIEWS = 3;
+
+/** Published reviews as a page shows them. */
+export const reviewViews = (ctx: PublicCtx, reviews: readonly ShownReview[]): ReviewView[] =>
+  reviews.map(({ id, siteId, kind, stars, text, shownName, experiencedOn, publishedAt, answer }) => {
+    const name = ctx.directory.siteById(siteId)?.name ?? ctx.site.name;
+    return {
+      id,
+      kind,
+      stars,
+      text,
+      shownName,
+      dates: WORDS.dates(date(publishedAt, { style: 'long', timeZone: ctx.site.market.timeZone }), date(experiencedOn)),
+      about: siteId === ctx.site.id ? null : WORDS.about(name),
+      answer: answer === '' ? null : { by: name, text: answer },
+    };
+  });
+
+/** The latest reviews of one site, or of all of the market center (null), for a page; null: there are none. */
+export const reviewBand = async (
+  ctx: PublicCtx,
+  siteId: string | null,
+  href: string = REVIEWS_ROUTE,
+): Promise<ReviewBandProps | null> => {
+  const { items, count, average } = await shownReviews(ctx, { siteId, limit: BAND_REVIEWS });
+  return count === 0 ? null : { reviews: reviewViews(ctx, items), count, average, href };
+};

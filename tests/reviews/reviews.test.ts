@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import type { ReviewDetail, ReviewItem } from '#contracts/reviews';
+import { onRequestsEnd } from '#server/reviews';
+import { LYON, openAccess } from '#tests/access/setting';
+import { withPorts } from '#tests/harness/contexts';
+
+/** Reviews from the request to the public page (rules REVIEW-*). */
+
+const a = await openAccess();
+const { token: session } = await a.signIn();
+const place = { market_id: a.market.id, site_id: a.site.id };
+const ADMIN = { role: 'vitrine_admin' } as const;
+const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/json' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+
+const call = (method: string, path: string, body?: object): Promise<Response> =>
+  a.ask(LYON, `/admin${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  (await a.db.read(ADMIN, (tx) => query.execute(tx))).rows;
+
+let rank = 0;
+const newEmail = (): string => {
+  rank += 1;
+  return `client-${rank}@example.fr`;
+};
+const ask = (given: object = {}): Promise<Response> =>
+  call('POST', '/reviews', {
+    name: 'Claire Martin',
+    email: newEmail(),
+    kind: 'sale',
+    experiencedOn: new Date().toISOString().slice(0, 10),
+    ...given,
+  });
+
+type Mail = { template: string; subject: string; body_text: string };
+const mailsTo = (email: string): Promise<Mail[]> =>
+  rows(sql<Mail>`
+    select template, subject, body_text from outbox where recipient = ${email} order by created_at, id`);
+const lastLink = async (email: string): Promise<string> =>
+  /\/avis\/[\w-]{43}/.exec((await mailsTo(email)).at(-1)?.body_text ?? '')?.[0] ?? '';
+
+const asked = async (): Promise<{ id: string; email: string; link: string }> => {
+  const email = newEmail();
+  const response = await ask({ email });
+  expect(response.status).toBe(200);
+  const { id } = (await response.json()) as { id: string };
+  return { id, email, link: await lastLink(email) };
+};
+
+const TEXT = 'Très bien accompagnés du début à la fin.';
+const post = (path: string, fields: Record<string, string>, host = LYON): Promise<Response> =>
+  a.ask(host, path, { method: 'POST', headers: FORM, body: new URLSearchParams(fields).toString() });
+const give = (link: string, fields: Record<string, string> = {}): Promise<Response> =>
+  post(link, { step: 'give', stars: '4', text: TEXT, shownName: 'Claire M.', consent: '1', ...fields });
+const detailOf = async (id: string): Promise<ReviewDetail> =>
+  (await (await call('GET', `/reviews/${id}`)).json()) as ReviewDetail;
+const decide = (id: string, from: string, refusal: string | null = null): Promise<Response> =>
+  call('POST', `/reviews/${id}/decision`, { id, from, refusal });
+const page = async (path = '/avis'): Promise<string> => (await a.ask(LYON, path)).text();
+
+const published = async (text = TEXT) => {
+  const made = await asked();
+  expect((await give(made.link, { text })).status).toBe(303);
+  expect((await decide(made.id, 'pending')).status).toBe(200);
+  return made;
+};
+
+test('a person who was asked gives a review once, and it is shown after its publication', async () => {
+  const { id, email, link } = await asked();
+  expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['review.request']);
+  expect(await (await a.ask(LYON, link)).text()).toContain('value="Claire M."');
+  const text = 'Vente conclue en deux mois, sans surprise.';
+  expect((await give(link, { text })).status).toBe(303);
+  expect(await detailOf(id)).toMatchObject({ status: 'pending', stars: 4, text, shownName: 'Claire M.' });
+  expect((await give(link, { text: 'Un deuxième avis, par le même lien.' })).status).toBe(303);
+  expect(await detailOf(id)).toMatchObject({ text });
+  expect(await page()).not.toContain(text);
+  expect((await decide(id, 'pending')).status).toBe(200);
+  const html = await page();
+  expect(html).toContain(text);
+  expect(html).toContain('Claire M.');
+  expect(html).not.toContain(email);
+  expect(html).not.toContain('Claire Martin');
+  expect(await page('/')).toContain(text);
+  expect((await mailsTo(email)).at(-1)?.subject).toMatch(/^Votre avis est publié/);
+});
+
+test('the site is told that a review waits, without a word about its author', async () => {
+  const { link, email } = await asked();
+  await give(link);
+  const [mail] = await rows(sql<Mail>`
+    select template, subject, body_text from outbox where template = 'review.given' order by created_at desc limit 1`);
+  expect(mail?.body_text).not.toContain(email);
+  expect(mail?.body_text).not.toContain(TEXT);
+});
+
+test.each([
+  ['no stars', { stars: '' }, 'Choisissez une note'],
+  ['six stars', { stars: '6' }, 'Choisissez une note'],
+  ['a short text', { text: 'Bien' }, '10 caractères au moins'],
+  ['a link as name', { shownName: 'https://exemple.fr' }, 'Indiquez un prénom'],
+  ['no consent', { consent: '' }, 'Cochez la case'],
+])('a review with %s is refused with what was typed', async (_, fields, message) => {
+  const { id, link } = await asked();
+  const response = await give(link, fields);
+  expect(response.status).toBe(422);
+  const html = await response.text();
+  expect(html).toContain(message);
+  if (!('text' in fields)) expect(html).toContain(TEXT);
+  expect(await detailOf(id)).toMatchObject({ status: 'asked', stars: null });
+});
+
+test('a refused review tells its author why, and is not shown', async () => {
+  const { id, email, link } = await asked();
+  const text = 'Mon voisin Jacques Martel est insupportable.';
+  await give(link, { text, stars: '1' });
+  expect((await decide(id, 'pending', 'personal-data')).status).toBe(200);
+  expect((await mailsTo(email)).at(-1)?.body_text).toContain('Il désigne une personne');
+  expect(await (await a.ask(LYON, link)).text()).toContain('Il désigne une personne');
+  expect(await page()).not.toContain(text);
+  const negative = await decide(id, 'refused', 'negative');
+  expect(negative.status).toBe(400);
+});
+
+test('of two decisions at once one is taken', async () => {
+  const { id, link, email } = await asked();
+  await give(link);
+  const answers = await Promise.all([decide(id, 'pending'), decide(id, 'pending', 'illicit')]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['review.request', 'review.decision']);
+});
+
+test('a published review is answered, and the page shows the answer until it is refused', async () => {
+  const { id } = await published('Un avis auquel l’équipe répond.');
+  const write = (from: string, to: string) =>
+    call('PUT', `/reviews/${id}/answer`, { changes: { answer: { from, to } } });
+  expect((await write('', 'Merci, Claire !')).status).toBe(200);
+  expect(await page()).toContain('Merci, Claire !');
+  expect((await write('', 'Autre réponse')).status).toBe(409);
+  expect((await decide(id, 'published', 'illicit')).status).toBe(200);
+  expect(await page()).not.toContain('Merci, Claire !');
+  expect((await write('', 'Encore')).status).toBe(404);
+});
+
+test('its author withdraws a review by the link: what was written is deleted', async () => {
+  const text = 'Un avis que son auteur retire plus tard.';
+  const { id, link } = await published(text);
+  expect(await page()).toContain(text);
+  await a.ask(LYON, link);
+  expect(await page()).toContain(text);
+  expect((await post(link, { step: 'withdraw' })).status).toBe(303);
+  expect(await page()).not.toContain(text);
+  expect(await detailOf(id)).toMatchObject({ status: 'withdrawn', text: '', shownName: '', stars: null });
+  expect((await give(link)).status).toBe(303);
+  expect(await detailOf(id)).toMatchObject({ status: 'withdrawn' });
+});
+
+test('a link opens the review of its own site only, and is stored hashed', async () => {
+  const { link } = await asked();
+  const token = link.slice('/avis/'.length);
+  expect((await a.ask('camille.localhost', link)).status).toBe(404);
+  expect((await a.ask(LYON, `${link}x`)).status).toBe(404);
+  const response = await a.ask(LYON, link);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  const [stored] = await rows(sql<{ all: string }>`select string_agg(l::text, '') as all from review_links l`);
+  expect(stored?.all).not.toContain(token);
+});
+
+test('a person is asked once at a time, also by two people at once', async () => {
+  const email = newEmail();
+  const answers = await Promise.all([ask({ email }), ask({ email })]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test.each([
+  ['no address', { email: 'x' }, 'email'],
+  ['no name', { name: ' ' }, 'name'],
+  ['a day to come', { experiencedOn: '2199-01-01' }, 'experiencedOn'],
+  ['a day of long ago', { experiencedOn: '2019-01-01' }, 'experiencedOn'],
+])('a request with %s is refused', async (_, given, field) => {
+  const response = await ask(given);
+  expect(response.status).toBe(422);
+  expect(await response.json()).toMatchObject({ errors: [{ field }] });
+});
+
+test('the owner of a sold home is asked once; one of a home that is not sold is not', async () => {
+  const [sold, unsold] = [uuid(), uuid()];
+  const email = newEmail();
+  await a.db.write(ADMIN, async (tx) => {
+    const home = { type: 'house' as const, address: '3 rue du Lac', zip: '69003', city: 'Lyon', insee: '69383' };
+    const owner = { firstname: 'Zoé', lastname: 'Petit', email, lat: 45.7, lng: 4.8, area: 90 };
+    await tx
+      .insertInto('estimations')
+      .values([sold, unsold].map((id) => ({ ...place, ...home, ...owner, id })))
+      .execute();
+    await tx
+      .insertInto('estimation_mandates')
+      .values(
+        [
+          {
+            ...place,
+            estimation_id: sold,
+            mandated_on: '2026-01-10',
+            signed_on: '2026-05-02',
+            signed_price_cents: 1e7,
+          },
+          { ...place, estimation_id: unsold, mandated_on: '2026-01-10' },
+        ].map((mandate) => ({ ...mandate, version: 1 })),
+      )
+      .execute();
+  });
+  expect((await call('POST', `/estimations/${unsold}/review`, {})).status).toBe(404);
+  const response = await call('POST', `/estimations/${sold}/review`, {});
+  expect(response.status).toBe(200);
+  const { id } = (await response.json()) as { id: string };
+  expect(await detailOf(id)).toMatchObject({ isAfterDeal: true, experiencedOn: '2026-05-02', name: 'Zoé Petit' });
+  await give(await lastLink(email));
+  expect((await call('POST', `/estimations/${sold}/review`, {})).status).toBe(409);
+});
+
+test('requests that nobody answered are deleted after 60 days, and open nothing on the last day', async () => {
+  const { id, link } = await asked();
+  const now = (days: number) => () => new Date(Date.now() + days * 86_400_000);
+  await onRequestsEnd(withPorts(a.ports, { system: { now: now(59) } }));
+  expect(await detailOf(id)).toMatchObject({ status: 'asked' });
+  await onRequestsEnd(withPorts(a.ports, { system: { now: now(61) } }));
+  expect((await call('GET', `/reviews/${id}`)).status).toBe(404);
+  expect((await a.ask(LYON, link)).status).toBe(404);
+});
+
+test('the list has its filter, and the page its average', async () => {
+  const { items } = (await (await call('GET', '/reviews?status=published')).json()) as { items: ReviewItem[] };
+  expect(items.every(({ status }) => status === 'published')).toBe(true);
+  const stars = items.flatMap((item) => item.stars ?? []);
+  const average = stars.reduce((sum, one) => sum + one, 0) / stars.length;
+  const html = await page();
+  expect(html).toContain(`${average.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} sur 5`);
+  expect(html).toContain('L111-7-2');
+});
