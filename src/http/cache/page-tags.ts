@@ -21,9 +21,17 @@ export const tagsOf = (tenant: Site | 'network', page: Pick<AnyPage, 'shows'>): 
 };
 
 /** Tables that people write in back offices and that pages read themselves. */
-const EDITED = new Set(['articles', 'article_publications', 'job_offers', 'posts', 'profile_cards', 'reviews']);
+const EDITED = new Set([
+  'articles',
+  'article_publications',
+  'job_offers',
+  'posts',
+  'profile_cards',
+  'reviews',
+  'visit_plans',
+]);
 /** The features of these tables. */
-const EDITED_FEATURES: ReadonlySet<Feature> = new Set(['articles', 'jobOffers', 'posts', 'reviews', 'site']);
+const EDITED_FEATURES: ReadonlySet<Feature> = new Set(['articles', 'jobOffers', 'posts', 'reviews', 'site', 'visits']);
 
 /**
  * Makes the pages of a market center stale before the response to a call of its staff: the change notification arrives

@@ -71,6 +71,8 @@ export type PageResult<Data> =
 /** Fields of a plain form of a page, within limits; a missing field is an empty text. */
 export type SentForm = {
   text: (name: string) => string;
+  /** All values of a field, as of boxes of one name. */
+  all: (name: string) => readonly string[];
   /**
    * Null: no file was chosen. A request has at most 2 MB plus its fields; the use case checks the content of the file.
    */

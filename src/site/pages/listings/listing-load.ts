@@ -10,10 +10,12 @@ import { searchHref } from '#domain/listings/search-address';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { hasMemberPage } from '#domain/people/presented';
 import { isSafeUrl } from '#domain/sites/links';
+import { visitFormHref } from '#domain/visits/visit';
 import { LISTING_WORDS } from '#fr/listing-page';
 import type { PublicCtx, TenantListingSummary } from '#server/context';
 import { listPictures } from '#server/files';
 import { getListing, type ListingLookup, similarListings } from '#server/listings';
+import { offersVisits } from '#server/visits';
 import type { CreditSimulation } from '#site/components/listing-credit-block.tsx';
 import type { ListingViewProps } from '#site/components/listing-view.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
@@ -81,7 +83,11 @@ const showFound = async (
   request: PageRequest,
   { listing, cards: contacts, owners }: Shown,
 ): Promise<PageResult<ListingData>> => {
-  const [similar, pictures] = await Promise.all([similarTo(ctx, listing), cardPictures(ctx, contacts)]);
+  const [similar, pictures, visits] = await Promise.all([
+    similarTo(ctx, listing),
+    cardPictures(ctx, contacts),
+    offersVisits(ctx, contacts),
+  ]);
   const credit = creditOf(ctx, request, listing);
   const tourUrl = listing.virtualVisitUrl && isSafeUrl(listing.virtualVisitUrl) ? listing.virtualVisitUrl : null;
   const crumbs = [...listingTrail(searchOf(ctx, listing)), { label: listing.title }];
@@ -99,6 +105,7 @@ const showFound = async (
     tourUrl,
     feesHref: feesLink(request, listing),
     question: request.routes.has('/contact') ? questionOf(ctx, request, contacts) : null,
+    visitHref: visits ? visitFormHref(listing.id) : null,
     tiles: ctx.external.services.mapStyleUrl,
     credit,
   };
