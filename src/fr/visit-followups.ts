@@ -48,5 +48,3 @@ export const FEEDBACK_PAGE = {
   tooEarly: 'Cette visite n’a pas encore eu lieu : vous pourrez donner votre avis après.',
 } as const;
 
-/** The visitor's word in the window of a visit. */
-export const FEEDBACK_WORDS = { title: 'Avis du visiteur', given: (at: string): string => `Donné le ${at}` } as const;
