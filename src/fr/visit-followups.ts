@@ -47,4 +47,3 @@ export const FEEDBACK_PAGE = {
   long: 'Votre texte dépasse 1 000 caractères.',
   tooEarly: 'Cette visite n’a pas encore eu lieu : vous pourrez donner votre avis après.',
 } as const;
-

@@ -7,7 +7,7 @@ import { buildListing } from '#tests/factories/listing';
 import { buildMember } from '#tests/factories/member';
 import { openTestApp } from '#tests/http/test-app';
 
-/** Calendar files of the mails of visits, and times that an own calendar takes (rules VISIT-ICS, VISIT-OWN-CALENDAR). */
+/** Calendar files of mails of visits, and times that an own calendar takes (rules VISIT-ICS, VISIT-OWN-CALENDAR). */
 
 const clock = { now: new Date('2026-11-23T06:00:00Z') };
 const { ask, db, ports, market, site } = await openTestApp({ now: () => clock.now });
