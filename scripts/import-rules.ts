@@ -56,6 +56,7 @@ const TIERS = {
     'estimation-reports',
     'mandates',
     'reviews',
+    'seller-reports',
     'stats',
     'imports',
     'opinions',

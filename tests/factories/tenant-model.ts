@@ -53,6 +53,7 @@ export const ID_KINDS = {
     'appointment',
     'estimation',
     'review',
+    'reportComment',
     'pendingReview',
     'estimationWithoutMandate',
     'opinionDocument',
