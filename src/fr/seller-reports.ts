@@ -35,8 +35,8 @@ export const REPORT_MAIL = {
     ]),
   open: 'Voir mon rapport',
   note:
-    'Vous recevez ce rapport parce que votre conseiller vend votre bien. Gardez ce lien pour vous, il ouvre votre page ' +
-    'privée.',
+    'Vous recevez ce rapport parce que votre conseiller vend votre bien. Gardez ce lien pour vous, il ouvre votre ' +
+    'page privée.',
   stop: 'Ne plus recevoir ces e-mails',
 } as const;
 

@@ -6,6 +6,7 @@ import { REPORT_OFFICE_WORDS as WORDS } from '#fr/seller-reports';
 import { fieldErrorsOf } from '#office/data/field-errors.ts';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
 import { Form } from '#ui/office/form/form.tsx';
@@ -13,6 +14,7 @@ import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 
 const { outcomes } = WORDS;
+const EMPTY = { text: '' };
 const FIELD: FormField = {
   kind: 'longText',
   name: 'text',
@@ -26,7 +28,8 @@ const FIELD: FormField = {
 export const CommentForm = ({ id, isStopped }: { id: string; isStopped: boolean }): ReactElement => {
   const { toasts } = useOffice();
   const { mutate, isPending } = useApiMutation(sellerReportOperations.comment);
-  const { values, binding, refuse, refusals, reset } = useLocalForm({ text: '' });
+  const form = useLocalForm(EMPTY, { object: `seller-report:${id}` });
+  const { values, binding, refuse, refusals, restarts, reset } = form;
   const submit = async (send: boolean): Promise<void> => {
     if (isPending) return;
     try {
@@ -46,6 +49,7 @@ export const CommentForm = ({ id, isStopped }: { id: string; isStopped: boolean 
       binding={binding}
       onSubmit={() => void submit(!isStopped)}
       refusals={refusals}
+      restarts={restarts}
       width="full"
       bar={
         <Group gap="sm" mt="sm">
@@ -60,6 +64,7 @@ export const CommentForm = ({ id, isStopped }: { id: string; isStopped: boolean 
         </Group>
       }
     >
+      <KeptNotice form={form} />
       <Field field={FIELD} />
     </Form>
   );
