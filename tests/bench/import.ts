@@ -24,7 +24,7 @@ const LARGEST = 200_000;
 type Feed = { path: string; place: Installation; lines: number; markets: readonly string[] };
 /** The command as `npm run vitrine` starts it. */
 const runImport = async ({ path, place }: Feed, market: string): Promise<CommandRun> => {
-  const run = await runCommand(['import', '--market', market, path], place.dataDir);
+  const run = await runCommand(['import', '--market', market, path], { DATA_DIR: place.dataDir });
   console.log(`  ${run.out.split('\n').find((line) => line.startsWith('Agence')) ?? run.out}`);
   return run;
 };

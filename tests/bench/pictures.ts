@@ -80,7 +80,7 @@ const bench = async (): Promise<void> => {
     const idle = await visit(product.port, host, pause(SECONDS * 1000));
     const path = join(dataDir, 'Annonces.csv');
     await writeFeed(path, { lines: LISTINGS, pictures: PER_LISTING, picturesAt: `http://${ADDRESS}` });
-    await runCommand(['import', '--market', subdomain, path], place.dataDir);
+    await runCommand(['import', '--market', subdomain, path], { DATA_DIR: place.dataDir });
     const [before, from] = [await countsOf(place.url), performance.now()];
     const latency = await visit(product.port, host, pause(SECONDS * 1000));
     const [after, seconds] = [await countsOf(place.url), (performance.now() - from) / 1000];

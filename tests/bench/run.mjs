@@ -8,6 +8,7 @@ import { runnerImport } from 'vite';
 const ALL = [
   ['pages'],
   ['sites'],
+  ['soak'],
   ['start'],
   ['search'],
   ['search', '--listings', '1000000'],

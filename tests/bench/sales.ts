@@ -76,7 +76,7 @@ const figureOf = (what: string, value: number, goal: number, unit: string): Figu
 });
 
 const measureImport = async (what: string, path: string, dataDir: string): Promise<Figure> => {
-  const { seconds, peak, out } = await runCommand(['import-sales', path], dataDir);
+  const { seconds, peak, out } = await runCommand(['import-sales', path], { DATA_DIR: dataDir });
   console.log(`  ${out.trim()}`);
   const figure = `${seconds.toFixed(0)} s, ${Math.round(LINES / seconds)} lines/s, peak ${mega(peak)}`;
   return { what, figure, goal: `≤ ${IMPORT_GOAL_S} s`, reached: seconds <= IMPORT_GOAL_S };

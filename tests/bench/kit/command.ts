@@ -23,10 +23,13 @@ export const mega = (kilobytes: number): string => `${Math.round(kilobytes / 102
 export type CommandRun = { seconds: number; peak: number; out: string };
 
 /** Runs a command of the built product, as `npm run vitrine` starts it. @throws when it fails */
-export const runCommand = async (args: readonly string[], dataDir: string): Promise<CommandRun> => {
+export const runCommand = async (
+  args: readonly string[],
+  env: { DATA_DIR: string } & NodeJS.Dict<string>,
+): Promise<CommandRun> => {
   const started = performance.now();
   const child = spawn(process.execPath, [...flags, resolve('dist/server/cli.js'), ...args], {
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, NODE_COMPILE_CACHE: COMPILE_CACHE },
+    env: { PATH: process.env.PATH ?? '', NODE_COMPILE_CACHE: COMPILE_CACHE, ...env },
     stdio: ['ignore', 'pipe', 'ignore'],
   });
   let peak = 0;

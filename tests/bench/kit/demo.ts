@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
 import type { DatabaseAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
 import { openEmbedded } from '#platform/db/embedded';
@@ -44,11 +45,20 @@ const open = async (kept: string | undefined): Promise<Installation> => {
   return { url: embedded.url, database: await openOwned(embedded.url), dataDir, close };
 };
 
+const LEAD = { type: 'agent', fullname: 'Zoé Martin', experiment: 'beginner', origin_source: 'website' } as const;
+
 /** Replaces the demo: inserts the network, the site Lyon, and the accounts that sign in there. */
 const fillLikeDemo = async ({ url, database }: Installation): Promise<void> => {
   await fillSmallNetwork(url);
   const db = await openDatabase({ url: database.url, log: silentLog(), name: 'bench' });
   const { marketId } = await fillListings(db, { total: 30 });
+  await db.write({ role: 'vitrine_admin' }, async (tx) => {
+    await tx.updateTable('markets').set({ lead_gen: true }).where('id', '=', marketId).execute();
+    await tx
+      .insertInto('leads')
+      .values({ ...LEAD, market_id: marketId, id: uuid() })
+      .execute();
+  });
   const site = await buildSite(db, { market_id: marketId, subdomain: 'lyon' });
   await buildAccount(db, { site, kind: 'main', email: DEMO.site });
   await buildAccount(db, { network_role: 'ALYFE_ADMIN', email: DEMO.network });
@@ -87,7 +97,10 @@ export const closeShared = async (): Promise<void> => {
 export const openInstallation = async (kept = option('data-dir')): Promise<Installation> =>
   SMOKE ? { ...(await getShared()).installation, close: async () => {} } : open(kept);
 
-export const envOf = ({ database, dataDir }: Pick<Installation, 'database' | 'dataDir'>): Record<string, string> => ({
+export const envOf = ({
+  database,
+  dataDir,
+}: Pick<Installation, 'database' | 'dataDir'>): Record<string, string> & { DATA_DIR: string } => ({
   ...databaseEnv(database),
   DATA_DIR: dataDir,
   NETWORK_DOMAIN: 'localhost',
@@ -119,9 +132,9 @@ export const startAlone = async ({ dataDir }: Installation): Promise<Server> => 
 };
 
 /** Starts the product on an installation, and waits until the demo network and its pictures are complete. */
-export const startDemo = async (installation: Installation): Promise<Server> => {
+export const startDemo = async (installation: Installation, env: Record<string, string> = {}): Promise<Server> => {
   if (SMOKE) return takeShared();
-  const server = await startProductOn(installation, { DEMO: '1' });
+  const server = await startProductOn(installation, { DEMO: '1', ...env });
   await until(() => server.output().includes('/annonces\n'), 300_000, 200);
   await settle(server);
   return server;
