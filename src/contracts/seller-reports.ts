@@ -47,6 +47,7 @@ export const sellerReportOperations = {
     method: 'GET',
     path: '/public/seller-reports/:token/pdf',
     respondsWith: 'file',
+    isHidden: true,
     summary: 'The report of the link of a mail, as a PDF.',
     input: z.object({ token: z.string().max(100) }),
     output: fileOutput('application/pdf'),

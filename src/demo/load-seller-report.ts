@@ -10,7 +10,7 @@ const COMMENTS = [
   {
     key: 'premier',
     daysAgo: 30,
-    text: 'L’annonce est en ligne. Les premières demandes portent sur les charges : je joins le dernier appel de fonds.',
+    text: 'L’annonce est en ligne. Les premières questions portent sur les charges, j’y ai répondu.',
   },
   {
     key: 'dernier',
