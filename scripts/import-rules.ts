@@ -49,6 +49,7 @@ const TIERS = {
     'reminders',
     'domains',
     'kept-lists',
+    'visits',
   ],
   overview: [
     'received-estimations',

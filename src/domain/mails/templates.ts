@@ -49,6 +49,14 @@ export const MAIL_TEMPLATES = {
   'sites.domain-live': 'nobody',
   'sites.domain-lost': 'nobody',
   'sourcing.information': 'one',
+  'visits.accepted': 'one',
+  'visits.asked': 'one',
+  'visits.cancelled': 'one',
+  'visits.confirmed': 'one',
+  'visits.given-up': 'one',
+  'visits.proposed': 'one',
+  'visits.received': 'one',
+  'visits.refused': 'one',
 } as const satisfies Record<string, 'one' | 'several' | 'nobody'>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;
