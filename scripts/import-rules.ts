@@ -59,6 +59,7 @@ const TIERS = {
     'estimation-reports',
     'mandates',
     'reviews',
+    'seller-reports',
     'stats',
     'imports',
     'opinions',
