@@ -131,10 +131,11 @@ const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
   );
 };
 
-/** Inserts times of agents and visits of the market centers, around today (rule DEMO-NETWORK). */
-export const loadAppointments = async (ports: Ports, { markets }: DemoSeeds): Promise<void> => {
+/** Inserts times of agents and visits on the sites of market centers, around today (rule DEMO-NETWORK). */
+export const loadAppointments = async (ports: Ports, { sites }: DemoSeeds): Promise<void> => {
   const now = ports.system.now();
   await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
-    for (const { key } of markets) await loadMarket(tx, { key, now });
+    for (const { market } of sites.filter(({ enabled, group, member }) => enabled && !group && !member))
+      await loadMarket(tx, { key: market, now });
   });
 };

@@ -82,7 +82,7 @@ test('times of an agent are set in the back office, on a telephone too', async (
     { viewport: { width: 390, height: 844 } },
   );
   const { plan: WORDS } = SITE_VISIT_WORDS;
-  await page.getByRole('textbox', { name: WORDS.member }).click();
+  await page.getByRole('combobox', { name: WORDS.member }).click();
   await page.getByRole('option', { name: 'Inès Faure' }).click();
   const form = page.getByRole('form', { name: WORDS.title });
   await form.getByLabel('Lundi').fill('9h-12h, 11h-13h');
