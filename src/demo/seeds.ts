@@ -116,6 +116,7 @@ type SeedKind =
   | 'appointment'
   | 'kept-list'
   | 'review'
+  | 'seller-report'
   | 'alert'
   | 'alert-recipient';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */

@@ -21,7 +21,7 @@ import type { ListingViewProps } from '#site/components/listing-view.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { personHref } from '#site/pages/people/person-href.ts';
-import { searchTrail } from '#site/pages/search/search-crumbs.ts';
+import { listingTrail } from '#site/pages/search/search-crumbs.ts';
 import { townCriterion } from '#site/pages/search/town-links.ts';
 import type { PageRequest, PageResult } from '#site/render/page.ts';
 import { listingHead } from './listing-head.ts';
@@ -90,7 +90,7 @@ const showFound = async (
   ]);
   const credit = creditOf(ctx, request, listing);
   const tourUrl = listing.virtualVisitUrl && isSafeUrl(listing.virtualVisitUrl) ? listing.virtualVisitUrl : null;
-  const crumbs = [...searchTrail(searchOf(ctx, listing)), { label: listing.title }];
+  const crumbs = [...listingTrail(searchOf(ctx, listing)), { label: listing.title }];
   const props: ListingViewProps = {
     listing,
     crumbs,
