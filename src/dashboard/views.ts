@@ -66,7 +66,7 @@ export const VIEWS = {
   visits: defineView({
     path: VISITS_PATH,
     title: TITLES.visits,
-    icon: 'person',
+    icon: 'door',
     group: 'top',
     load: () => import('./visits/visits-view.tsx'),
   }),

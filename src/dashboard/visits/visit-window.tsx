@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
 import { momentOfLocal } from '#domain/calendar/local-moment';
@@ -80,12 +80,10 @@ const Answer = ({ visit, steps }: StepsProps): ReactElement => {
       <Title order={3} size="h5">
         {WORDS.answerTitle}
       </Title>
-      <Textarea
+      <TextInput
         label={WORDS.noteLabel}
         value={note}
         maxLength={MAX_VISIT_NOTE}
-        autosize
-        minRows={2}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {may('propose') && (
