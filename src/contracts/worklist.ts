@@ -48,6 +48,15 @@ const wishSchema = z.object({
 });
 export type WaitingWish = z.infer<typeof wishSchema>;
 
+const askedVisitSchema = z.object({
+  id,
+  firstname: z.string(),
+  lastname: z.string(),
+  /** Empty string: the listing was removed. */
+  listing: z.string(),
+  createdAt: instant,
+});
+
 const offerSchema = z.object({ id, title: z.string(), openedAt: instant });
 
 export const worklistOperations = {
@@ -58,7 +67,7 @@ export const worklistOperations = {
     method: 'GET',
     path: '/admin/worklist',
     reads: ['messages'],
-    alsoReads: ['leads', 'reminders', 'estimations', 'jobOffers', 'imports'],
+    alsoReads: ['leads', 'reminders', 'estimations', 'jobOffers', 'imports', 'visits'],
     summary:
       'What waits for the person, by kind, the most urgent first: at most 10 of each that they may read. `today`: ' +
       'the day of the market center; `me`: their member, to whom leads can be given; null: none.',
@@ -73,6 +82,8 @@ export const worklistOperations = {
         lacksFollower: lackingSection,
         lacksAction: lackingSection,
         messages: sectionOf(messageSchema),
+        /** Requests for visits of homes that nobody has answered. */
+        askedVisits: sectionOf(askedVisitSchema),
         visits: sectionOf(wishSchema),
         calls: sectionOf(wishSchema),
         /** Open job offers without a text. */

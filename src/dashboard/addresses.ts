@@ -74,6 +74,11 @@ export const messagesOfMonth = (month: string): string =>
   `${MESSAGES_ADDRESS}?onglet=all&received=${rangeOfMonth(month)}`;
 export const messageAddress = (id: string): string => `${MESSAGES_ADDRESS}/${id}`;
 
+/** Visits of homes, and the window of one of them. */
+export const VISITS_PATH = '/visites/:id?';
+export const VISITS_ADDRESS = '/visites';
+export const visitAddress = (id: string): string => `${VISITS_ADDRESS}/${id}`;
+
 /** The searches that visitors wait for. */
 export const ALERTS_VIEW_PATH = '/recherches';
 
@@ -111,7 +116,7 @@ export const LEADERSHIP_PATH = '/leadership';
 
 /** The worklist of the day, and the window of one of its objects. */
 export const TODAY_PATH = `${TODAY_ADDRESS}/:kind?/:id?` as const;
-export const TODAY_WINDOWS = ['lead', 'message', 'estimation'] as const;
+export const TODAY_WINDOWS = ['lead', 'message', 'estimation', 'visite'] as const;
 export type TodayWindow = (typeof TODAY_WINDOWS)[number];
 export const todayAddress = (kind: TodayWindow, id: string): string => `${TODAY_ADDRESS}/${kind}/${id}`;
 /** '': what is to be done; or all reminders of the person. */

@@ -21,6 +21,7 @@ import {
   REVIEWS_PATH,
   TODAY_PATH,
   USERS_PATH,
+  VISITS_PATH,
 } from '#dashboard/addresses.ts';
 import { BACK_OFFICE_WORDS as WORDS } from '#fr/back-office';
 import { PROGRAMME_LABELS } from '#fr/programmes';
@@ -61,6 +62,13 @@ export const VIEWS = {
     icon: 'calendar',
     group: 'top',
     load: () => import('./today/today-view.tsx'),
+  }),
+  visits: defineView({
+    path: VISITS_PATH,
+    title: TITLES.visits,
+    icon: 'door',
+    group: 'top',
+    load: () => import('./visits/visits-view.tsx'),
   }),
   alerts: defineView({
     path: ALERTS_VIEW_PATH,

@@ -11,6 +11,7 @@ import { loadDemoPlaces } from './demo-places.ts';
 import { findPictures } from './find-pictures.ts';
 import { loadAccounts } from './load-accounts.ts';
 import { loadAlerts } from './load-alerts.ts';
+import { loadAppointments } from './load-appointments.ts';
 import { loadArticles } from './load-articles.ts';
 import { loadCards } from './load-cards.ts';
 import { loadCompliance } from './load-compliance.ts';
@@ -124,6 +125,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   await loadExclusions(ports, seeds);
   await loadMessages(ports, seeds);
   await loadAlerts(ports, seeds);
+  await loadAppointments(ports, seeds);
   if (options.accounts) {
     await loadKeptLists(ports, seeds);
     await loadReviews(ports, seeds);

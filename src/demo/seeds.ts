@@ -113,6 +113,7 @@ type SeedKind =
   | 'lead'
   | 'message'
   | 'estimation'
+  | 'appointment'
   | 'kept-list'
   | 'review'
   | 'seller-report'

@@ -2,6 +2,7 @@
 export const SITE_VIEW_TITLES = {
   messages: 'Messages',
   today: 'Aujourd’hui',
+  visits: 'Visites',
   alerts: 'Recherches actives',
   reviews: 'Avis clients',
   analytics: 'Performances',

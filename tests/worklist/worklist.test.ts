@@ -244,6 +244,7 @@ test('a site without leads has its messages and wishes alone', async () => {
   const counted = Object.entries(sections).map(([name, section]) => [name, section?.items.length]);
   expect(counted).toEqual([
     ['messages', 1],
+    ['askedVisits', 0],
     ['visits', 1],
     ['calls', 0],
     ['imports', 0],

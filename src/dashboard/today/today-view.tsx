@@ -25,6 +25,7 @@ const WINDOWS = {
   lead: lazyPart(() => import('#dashboard/leads/lead-window.tsx')),
   message: lazyPart(() => import('#dashboard/messages/message-window.tsx')),
   estimation: lazyPart(() => import('#dashboard/estimations/estimation-window.tsx')),
+  visite: lazyPart(() => import('#dashboard/visits/visit-window.tsx')),
 };
 
 const QUERY = z.object({ vue: z.enum(TODAY_VIEWS).catch(''), jours: z.enum(['', ...REMINDER_GROUPS]).catch('') });
@@ -35,8 +36,9 @@ const leadsOf = (section: LeadItems | undefined): { id: string }[] => section?.i
 /** The items behind a window, in the order of the view. */
 const itemsOf = (kind: TodayWindow, sections: Work['sections'] | undefined): { id: string }[] => {
   if (!sections) return [];
-  const { late, toAnswer, today, lacksFollower, lacksAction, messages, visits, calls } = sections;
+  const { late, toAnswer, today, lacksFollower, lacksAction, messages, askedVisits, visits, calls } = sections;
   if (kind === 'message') return messages?.items ?? [];
+  if (kind === 'visite') return askedVisits?.items ?? [];
   if (kind === 'estimation') return [visits, calls].flatMap((section) => section?.items ?? []);
   return [late, toAnswer, today, lacksFollower, lacksAction].flatMap((section) => leadsOf(section));
 };

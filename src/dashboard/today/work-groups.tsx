@@ -12,6 +12,7 @@ import {
   MESSAGES_ADDRESS,
   remindersAddress,
   todayAddress,
+  VISITS_ADDRESS,
 } from '#dashboard/addresses.ts';
 import { HandleButton } from '#dashboard/estimations/handle-button.tsx';
 import type { Member } from '#dashboard/leads/lead-options.ts';
@@ -165,6 +166,21 @@ const READ: { readonly [S in WorkSection]: Read<S> } = {
         detail: [RECEIVED_WORDS.forms[message.form], message.excerpt].filter((text) => text !== '').join(' · '),
         since: WORDS.since(message.createdAt, now),
         actions: <OpenButton to={to} text={WORDS.read} name={WORDS.readOf(fullName(message))} />,
+      };
+    }),
+  }),
+  askedVisits: ({ items, count }, { now }) => ({
+    count: WORDS.total(count),
+    lists: allAt(VISITS_ADDRESS),
+    lines: items.map((visit) => {
+      const to = todayAddress('visite', visit.id);
+      return {
+        id: visit.id,
+        title: fullName(visit),
+        to,
+        detail: visit.listing,
+        since: WORDS.since(visit.createdAt, now),
+        actions: <OpenButton to={to} text={WORDS.answer} name={WORDS.answerOf(fullName(visit))} />,
       };
     }),
   }),

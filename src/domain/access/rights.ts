@@ -11,6 +11,7 @@ export const SITE_VIEWS = [
   'home',
   'messages',
   'today',
+  'visits',
   'alerts',
   'reviews',
   'analytics',
@@ -39,7 +40,7 @@ export const SITE_VIEWS = [
 ] as const;
 /**
  * Views of a site's dashboard, named as in the specification (spelling included), with 'messages',
- * 'today', 'alerts', 'reviews', 'feeds' and 'leadRules'.
+ * 'today', 'visits', 'alerts', 'reviews', 'feeds' and 'leadRules'.
  */
 export type SiteView = (typeof SITE_VIEWS)[number];
 
@@ -141,6 +142,7 @@ const VIEWS: Readonly<Record<SiteView, Grant>> = {
   home: { who: ALL_ROLES, where: isOpen },
   messages: { who: TRUSTED_USERS, where: isOpen },
   today: { who: TRUSTED_USERS, where: isOpen },
+  visits: { who: TRUSTED_USERS, where: isOpen },
   alerts: { who: TRUSTED_USERS, where: isOpen },
   reviews: { who: TRUSTED_USERS, where: isOpen },
   analytics: { who: ALL_BUT_EXTERNAL, where: isOpen },

@@ -1,3 +1,5 @@
+import { readFrenchHour } from '#domain/calendar/french-hour';
+
 /** When an agent receives visits (rule VISIT-TIMES). */
 
 export const DAY_MINUTES = 1440;
@@ -74,4 +76,24 @@ export const readClock = (text: string): number | null => {
   const [, hours, minutes] = /^([01]?\d|2[0-4]):([0-5]\d)$/.exec(text.trim()) ?? [];
   const time = Number(hours) * 60 + Number(minutes);
   return hours === undefined || time > DAY_MINUTES ? null : time;
+};
+
+/** '09:00–12:00, 14:00–18:00'. */
+export const rangesText = (ranges: readonly LocalRange[]): string =>
+  ranges.map(({ from, to }) => `${clockText(from)}–${clockText(to)}`).join(', ');
+
+const readEnd = (text: string): number | null => readClock(readFrenchHour(text) ?? text);
+
+const readRange = (text: string): LocalRange | null => {
+  const ends = text.split(/[–-]/).map(readEnd);
+  const [from, to] = ends;
+  return ends.length === 2 && typeof from === 'number' && typeof to === 'number' ? { from, to } : null;
+};
+
+/** Ranges as typed, '9h-12h, 14h-18h30', in their order; null: an error, or too many. */
+export const readRanges = (typed: string): LocalRange[] | null => {
+  const texts = typed.split(/[,;]/).filter((text) => text.trim() !== '');
+  const ranges = texts.flatMap((text) => readRange(text) ?? []);
+  if (ranges.length < texts.length || ranges.length > MAX_DAY_RANGES || rangesFault(ranges) !== null) return null;
+  return ranges.toSorted((a, b) => a.from - b.from);
 };

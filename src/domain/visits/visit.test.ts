@@ -4,7 +4,15 @@ import { NO_OWNERS, type PropertyOwners } from '#domain/listings/property-owner'
 import type { Site } from '#domain/sites/site';
 import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
 import { stepsFor, VISIT_STATUSES, visitMember } from './visit.ts';
-import { clockText, NEW_VISIT_PLAN, offersTimes, rangesFault, readClock } from './visit-plan.ts';
+import {
+  clockText,
+  NEW_VISIT_PLAN,
+  offersTimes,
+  rangesFault,
+  rangesText,
+  readClock,
+  readRanges,
+} from './visit-plan.ts';
 
 test('what an agent and a visitor can do in each state', () => {
   const steps = VISIT_STATUSES.map((status) => [status, stepsFor(status, 'agent'), stepsFor(status, 'visitor')]);
@@ -73,4 +81,20 @@ test.each<[string, number | null]>([
 ])('the minutes of %j', (text, expected) => {
   expect(readClock(text)).toBe(expected);
   if (expected !== null) expect(readClock(clockText(expected))).toBe(expected);
+});
+
+test.each<[string, string | null]>([
+  ['9h-12h, 14h - 18h30', '09:00–12:00, 14:00–18:30'],
+  ['14:00–18:00; 9-12', '09:00–12:00, 14:00–18:00'],
+  ['20h-24:00', '20:00–24:00'],
+  ['', ''],
+  ['9h', null],
+  ['9h-12h-14h', null],
+  ['12h-9h', null],
+  ['9h-12h, 11h-14h', null],
+  ['1-2,3-4,5-6,7-8,9-10', null],
+  ['matin', null],
+])('ranges as typed: %j', (typed, expected) => {
+  const ranges = readRanges(typed);
+  expect(ranges && rangesText(ranges)).toBe(expected);
 });

@@ -3,7 +3,7 @@ import { sectionsFor, WORK_SECTIONS } from './worklist.ts';
 
 it.each([
   [[], []],
-  [['messages.read'], ['messages']],
+  [['messages.read'], ['messages', 'askedVisits']],
   [['leads.read'], ['late', 'toAnswer', 'today', 'lacksAction']],
   [
     ['leads.read', 'leads.write'],

@@ -18,6 +18,7 @@ export {
   listWaitingVisits,
   proposeVisit,
   refuseVisit,
+  waitingVisits,
   waitingVisitsSql,
 } from './staff-visits.ts';
 export { type TakenStep, takenTimes, takeStep } from './take-step.ts';

@@ -8,6 +8,7 @@ import { stepsFor, type VisitStep } from '#domain/visits/visit';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
+import type { ListRows } from '#server/lists';
 import { takeStep } from './take-step.ts';
 import { ownVisitMember } from './visit-plan.ts';
 import type { VisitRow } from './visit-rows.ts';
@@ -121,7 +122,14 @@ export const getAgenda = (
     };
   });
 
-/** Requests that nobody has answered, the oldest first. */
+/** Requests that nobody has answered, of the site. */
+export const waitingVisits = ({ site }: Ctx): ListRows => ({
+  table: 'visits',
+  alias: 'v',
+  where: sql<boolean>`v.market_id = ${site.marketId} and v.site_id = ${site.id} and v.status = 'asked'`,
+});
+
+/** The oldest of them first. */
 export const waitingVisitsSql = (ctx: Ctx, { position, limit }: { position?: Position | undefined; limit: number }) =>
   select(
     ctx,

@@ -16,6 +16,7 @@ import { countRows, type ListRows } from '#server/lists';
 import { oldestUnreadSql, presentMessage, unreadMessages } from '#server/messaging';
 import { waitingWishes, waitingWishesSql } from '#server/received-estimations';
 import { dueOfGroup, presentDue, readToAnswer } from '#server/reminders';
+import { waitingVisits, waitingVisitsSql } from '#server/visits';
 import { lastImportSql } from './last-import.ts';
 
 type Lacking = NonNullable<WorkSections['lacksAction']>;
@@ -70,6 +71,15 @@ const messages = (ctx: StaffCtx, tx: Tx) =>
     return { id, form, firstname, lastname, excerpt, createdAt };
   });
 
+const askedVisits = (ctx: StaffCtx, tx: Tx) =>
+  section(tx, { rows: waitingVisitsSql(ctx, { limit }), all: waitingVisits(ctx) }, (row) => ({
+    id: row.id,
+    firstname: row.firstname,
+    lastname: row.lastname,
+    listing: row.title ?? '',
+    createdAt: row.created_at.toISOString(),
+  }));
+
 const wishes = (wish: Wish) => (ctx: StaffCtx, tx: Tx) =>
   section(
     tx,
@@ -116,6 +126,7 @@ const SECTIONS: { readonly [S in WorkSection]: (ctx: StaffCtx, tx: Tx) => Promis
   lacksFollower: lacking('follower'),
   lacksAction: lacking('action'),
   messages,
+  askedVisits,
   visits: wishes('visit'),
   calls: wishes('call'),
   offers,

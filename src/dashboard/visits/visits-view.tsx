@@ -1,0 +1,233 @@
+import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import type { ReactElement } from 'react';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import { type SiteVisit, visitOperations } from '#contracts/visits';
+import { VISITS_ADDRESS, type VISITS_PATH, visitAddress } from '#dashboard/addresses.ts';
+import { addDays, dayOf } from '#domain/calendar/period';
+import { whenOneOf } from '#domain/objects/typed';
+import { fullName } from '#domain/people/names';
+import { SITE_VISIT_WORDS as WORDS } from '#fr/site-visits';
+import { VISIT_STATUS_LABELS, visitClock, visitTime } from '#fr/visits';
+import { QueryView } from '#office/data/query-view.tsx';
+import { useApiQuery } from '#office/data/use-api-query.ts';
+import { MoreButton } from '#office/list/more-button.tsx';
+import { useItemWindow } from '#office/list/use-item-window.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
+import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
+import type { ViewProps } from '#ui/office/routing/view.ts';
+import { SectionHead } from '#ui/office/section-head.tsx';
+import { useNow } from '#ui/office/use-now.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { WindowPart } from '#ui/office/window/window-part.tsx';
+import classes from './visits.module.css';
+
+const VisitWindow = lazyPart(() => import('./visit-window.tsx'));
+const VisitPlan = lazyPart(() => import('./visit-plan.tsx'));
+
+const VIEWS = ['semaine', 'jour', 'horaires'] as const;
+const QUERY = z.object({ vue: z.enum(VIEWS).catch('semaine'), date: z.iso.date().or(z.literal('')).catch('') });
+
+const WEEK = 7;
+const monday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % WEEK));
+
+const WaitingLine = ({ visit }: { visit: SiteVisit }): ReactElement => {
+  const timeZone = useTimeZone();
+  const to = useKeptQuery()(visitAddress(visit.id));
+  const name = fullName(visit);
+  return (
+    <li className={classes.line} data-item={visit.id}>
+      <div className={classes.text}>
+        <Text component="div" fw={600}>
+          {name}
+        </Text>
+        <Text component="div" size="sm" c="dimmed">
+          {[visit.listing?.title, visit.member?.name].filter(Boolean).join(' · ')}
+        </Text>
+        {visit.asked.map(({ at }) => (
+          <Text key={at} component="div" size="sm">
+            {visitTime(at, timeZone)}
+          </Text>
+        ))}
+      </div>
+      <Button component={Link} href={to} variant="default" size="xs" aria-label={WORDS.answerOf(name)}>
+        {WORDS.answer}
+      </Button>
+    </li>
+  );
+};
+
+type Booked = { startsAt: string; endsAt: string };
+type Entry = { at: string; visit: SiteVisit } | { at: string; booked: Booked };
+
+const EntryCard = ({ entry }: { entry: Entry }): ReactElement => {
+  const timeZone = useTimeZone();
+  const withQuery = useKeptQuery();
+  const clock = visitClock(entry.at, timeZone);
+  if ('booked' in entry)
+    return (
+      <div className={classes.card} data-elsewhere="">
+        <Text component="div" size="sm">
+          {clock} {WORDS.elsewhere}
+        </Text>
+      </div>
+    );
+  const { visit } = entry;
+  return (
+    <Link
+      href={withQuery(visitAddress(visit.id))}
+      className={classes.card}
+      data-proposed={visit.status === 'proposed' || undefined}
+    >
+      <Text component="div" size="sm" fw={600}>
+        {clock} {fullName(visit)}
+      </Text>
+      <Text component="div" size="xs" c="dimmed">
+        {[visit.listing?.title, visit.member?.name].filter(Boolean).join(' · ')}
+      </Text>
+      <Text component="div" size="xs">
+        {VISIT_STATUS_LABELS[visit.status]}
+      </Text>
+    </Link>
+  );
+};
+
+const Day = ({ day, entries }: { day: string; entries: readonly Entry[] }): ReactElement => (
+  <section className={classes.day} data-empty={entries.length === 0 || undefined} aria-label={WORDS.day(day)}>
+    <Title order={3} size="h6">
+      {WORDS.day(day)}
+    </Title>
+    {entries.length === 0 ? (
+      <Text size="sm" c="dimmed">
+        {WORDS.none}
+      </Text>
+    ) : (
+      <ul>
+        {entries.map((entry) => (
+          <li
+            key={'visit' in entry ? entry.visit.id : entry.at}
+            {...('visit' in entry && { 'data-item': entry.visit.id })}
+          >
+            <EntryCard entry={entry} />
+          </li>
+        ))}
+      </ul>
+    )}
+  </section>
+);
+
+type AgendaProps = { from: string; to: string; onMove: (day: string) => void };
+
+/** The visits of a day or a week: columns on a wide screen, a list on a phone. */
+const Agenda = ({ from, to, onMove }: AgendaProps): ReactElement => {
+  const timeZone = useTimeZone();
+  const result = useApiQuery(visitOperations.agenda, { from, to }, { keepFormer: true });
+  const isWeek = from !== to;
+  const step = isWeek ? WEEK : 1;
+  const days = Array.from({ length: step }, (_, index) => addDays(from, index));
+  return (
+    <section>
+      <SectionHead title={WORDS.period(from, to)}>
+        <Group gap="xs">
+          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, -step))}>
+            {WORDS.previous}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => onMove('')}>
+            {WORDS.today}
+          </Button>
+          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, step))}>
+            {WORDS.next}
+          </Button>
+        </Group>
+      </SectionHead>
+      <QueryView result={result}>
+        {({ items, booked }) => {
+          const entries: Entry[] = [
+            ...items.map((visit) => ({ at: visit.startsAt ?? visit.createdAt, visit })),
+            ...booked.map((time) => ({ at: time.startsAt, booked: time })),
+          ].toSorted((a, b) => a.at.localeCompare(b.at));
+          const ofDay = Map.groupBy(entries, ({ at }) => dayOf(new Date(at), timeZone));
+          return (
+            <>
+              {entries.length === 0 && <Text c="dimmed">{WORDS.noneShown}</Text>}
+              <div className={classes.days} data-week={isWeek || undefined}>
+                {days.map((day) => (
+                  <Day key={day} day={day} entries={ofDay.get(day) ?? []} />
+                ))}
+              </div>
+            </>
+          );
+        }}
+      </QueryView>
+    </section>
+  );
+};
+
+const Waiting = ({
+  result,
+}: {
+  result: ReturnType<typeof useApiQuery<typeof visitOperations.waiting>>;
+}): ReactElement => (
+  <section>
+    <SectionHead title={WORDS.waiting}>{null}</SectionHead>
+    <QueryView result={result}>
+      {({ items }) =>
+        items.length === 0 ? (
+          <Text c="dimmed">{WORDS.noneWaiting}</Text>
+        ) : (
+          <ul className={classes.lines} aria-label={WORDS.waiting}>
+            {items.map((visit) => (
+              <WaitingLine key={visit.id} visit={visit} />
+            ))}
+          </ul>
+        )
+      }
+    </QueryView>
+    <MoreButton result={result} />
+  </section>
+);
+
+/** Visits that visitors ask for: requests to answer first, then a day or a week (rule VISIT-OFFICE). */
+const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactElement => {
+  const [{ vue, date }, setQuery] = useQueryState(QUERY);
+  const timeZone = useTimeZone();
+  const today = dayOf(new Date(useNow()), timeZone);
+  const waiting = useApiQuery(visitOperations.waiting, {});
+  const { close, neighbours } = useItemWindow(waiting.data?.items, id, { list: VISITS_ADDRESS, item: visitAddress });
+  const shown = date === '' ? today : date;
+  const from = vue === 'jour' ? shown : monday(shown);
+  return (
+    <ViewFrame
+      title={WORDS.title}
+      context={WORDS.context}
+      actions={
+        <SegmentedControl
+          aria-label={WORDS.views.label}
+          value={vue}
+          onChange={whenOneOf(VIEWS, (next) => setQuery({ vue: next }, { push: true }))}
+          data={VIEWS.map((value) => ({ value, label: WORDS.views[value] }))}
+        />
+      }
+    >
+      {vue === 'horaires' ? (
+        <VisitPlan />
+      ) : (
+        <Stack gap="xl">
+          <Waiting result={waiting} />
+          <Agenda
+            from={from}
+            to={vue === 'jour' ? from : addDays(from, WEEK - 1)}
+            onMove={(day) => setQuery({ date: day })}
+          />
+        </Stack>
+      )}
+      {id !== undefined && (
+        <WindowPart key={id} onClose={close}>
+          <VisitWindow id={id} onClose={close} neighbours={neighbours} />
+        </WindowPart>
+      )}
+    </ViewFrame>
+  );
+};
+export default VisitsView;

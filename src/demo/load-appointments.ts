@@ -1,0 +1,141 @@
+import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
+import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
+import type { Tx } from '#platform/db/database';
+import type { Ports } from '#server/context';
+import { createPeople } from './draw-person.ts';
+import { insertNew } from './insert-new.ts';
+import { siteIdOf } from './load-sites.ts';
+import { createRandom } from './random.ts';
+import { type DemoSeeds, seedId } from './seeds.ts';
+
+const HOUR_MS = 3_600_000;
+/** Agents with times, in each market center. */
+const AGENTS = 4;
+
+type Drawn = {
+  status: 'asked' | 'proposed' | 'confirmed' | 'refused' | 'done';
+  /** Days from today, and the hour. */
+  at: readonly (readonly [days: number, hour: number])[];
+  message: string;
+};
+
+const VISITS: readonly Drawn[] = [
+  {
+    status: 'asked',
+    at: [
+      [2, 10],
+      [3, 15],
+    ],
+    message: 'Nous sommes très intéressés, et disponibles toute la semaine.',
+  },
+  { status: 'asked', at: [[4, 11]], message: '' },
+  { status: 'proposed', at: [[3, 17]], message: 'Plutôt en fin de journée si possible.' },
+  { status: 'confirmed', at: [[1, 9]], message: '' },
+  { status: 'confirmed', at: [[2, 16]], message: 'Nous viendrons à deux.' },
+  { status: 'done', at: [[-6, 14]], message: '' },
+  { status: 'done', at: [[-13, 10]], message: 'Y a-t-il une cave ?' },
+  { status: 'refused', at: [[-4, 9]], message: '' },
+];
+
+type Loading = { key: string; now: Date };
+
+/** Listings with an agent, the first of each of a few agents. */
+const findListings = (tx: Tx, marketId: string) =>
+  tx
+    .selectFrom('listings')
+    .innerJoin('members', (join) =>
+      join.onRef('members.market_id', '=', 'listings.market_id').onRef('members.id', '=', 'listings.member_id'),
+    )
+    .select(['listings.id', 'listings.member_id', 'members.email'])
+    .distinctOn('listings.member_id')
+    .where('listings.market_id', '=', marketId)
+    .where('listings.status', '=', 'published')
+    .where('members.is_active', '=', true)
+    .orderBy('listings.member_id')
+    .orderBy('listings.id')
+    .limit(AGENTS)
+    .execute();
+
+const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
+  const marketId = seedId('market', key);
+  const market = await tx.selectFrom('markets').select('time_zone').where('id', '=', marketId).executeTakeFirst();
+  const listings = await findListings(tx, marketId);
+  if (!market || listings.length === 0) return;
+  const timeZone = market.time_zone;
+  const today = dayOf(now, timeZone);
+  const ofSite = { market_id: marketId, site_id: siteIdOf({ market: key }) };
+  const draw = createPeople(createRandom(`appointments:${key}`), { range: '35303', domain: 'courriel.example' });
+  const plans = listings.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
+  const { week, minutes, gap, noticeHours, daysAhead } = NEW_VISIT_PLAN;
+  await insertNew(
+    tx,
+    'visit_plans',
+    plans.map((member_id) => ({
+      market_id: marketId,
+      member_id,
+      week: JSON.stringify(week),
+      minutes,
+      gap,
+      notice_hours: noticeHours,
+      days_ahead: daysAhead,
+      is_active: true,
+      updated_at: now,
+    })),
+  );
+  const visits = VISITS.map((visit, rank) => {
+    const listing = listings[rank % listings.length];
+    const person = draw();
+    const asked = visit.at.map(
+      ([days, hour]) => new Date(startOfDay(addDays(today, days), timeZone).getTime() + hour * HOUR_MS),
+    );
+    const hasTime = visit.status !== 'asked' && visit.status !== 'refused';
+    const starts = hasTime ? asked[0] : undefined;
+    return {
+      ...ofSite,
+      id: seedId('appointment', key, String(rank)),
+      listing_id: listing?.id ?? null,
+      member_id: listing?.member_id ?? null,
+      firstname: person.firstname,
+      lastname: person.lastname,
+      email: person.email,
+      telephone: person.telephone,
+      message: visit.message,
+      recipient: listing?.email ?? '',
+      asked,
+      status: visit.status,
+      starts_at: starts ?? null,
+      ends_at: starts ? new Date(starts.getTime() + minutes * 60_000) : null,
+      note: visit.status === 'refused' ? 'Ce bien vient d’être mis sous offre.' : '',
+      created_at: new Date(Math.min(now.getTime(), asked[0]?.getTime() ?? 0) - (rank + 3) * 5 * HOUR_MS),
+      answered_at: visit.status === 'asked' ? null : now,
+    };
+  });
+  await insertNew(tx, 'visits', visits);
+  await insertNew(
+    tx,
+    'visit_bookings',
+    visits.flatMap(({ id, member_id, status, starts_at, ends_at }) =>
+      status === 'confirmed' && member_id && starts_at && ends_at
+        ? [
+            {
+              ...ofSite,
+              visit_id: id,
+              member_id,
+              starts_at,
+              ends_at,
+              free_at: new Date(ends_at.getTime() + gap * 60_000),
+            },
+          ]
+        : [],
+    ),
+  );
+};
+
+/** Inserts times of agents and visits on the sites of market centers, around today (rule DEMO-NETWORK). */
+export const loadAppointments = async (ports: Ports, { sites }: DemoSeeds): Promise<void> => {
+  const now = ports.system.now();
+  await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
+    for (const { market } of sites.filter(({ enabled, group, member }) => enabled && !group && !member))
+      await loadMarket(tx, { key: market, now });
+  });
+};
