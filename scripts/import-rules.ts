@@ -49,6 +49,7 @@ const TIERS = {
     'reminders',
     'domains',
     'kept-lists',
+    'visits',
   ],
   overview: [
     'received-estimations',
@@ -56,6 +57,7 @@ const TIERS = {
     'estimation-reports',
     'mandates',
     'reviews',
+    'seller-reports',
     'stats',
     'imports',
     'opinions',

@@ -21,6 +21,10 @@ export const MAX_AGENDA = 500;
 const MAX_AGENDA_DAYS = 42;
 const DAY_MS = 86_400_000;
 
+/** Members of one market center. */
+export const MAX_PLAN_MEMBERS = 1000;
+const memberSchema = z.object({ id, name: z.string() });
+
 const visitSchema = z.object({
   id,
   status: z.enum(VISIT_STATUSES),
@@ -43,7 +47,7 @@ const visitSchema = z.object({
   /** Null: it was removed. `href`: its address on the site. */
   listing: z.object({ id, title: z.string(), city: z.string(), href: z.string() }).nullable(),
   /** Who receives the visitor; null: the member left. */
-  member: z.object({ id, name: z.string() }).nullable(),
+  member: memberSchema.nullable(),
   /** What the person can do now. */
   steps: z.array(z.enum(VISIT_STEPS)),
 });
@@ -141,10 +145,13 @@ export const visitOperations = {
   plan: defineOperation({
     ...read,
     path: '/admin/visit-plan',
-    summary: 'The times of the person for visits. `member`: null: nobody receives visitors by this account.',
-    input: nothing,
+    summary:
+      'The times of the person, or of another member, for visits. `member`: null: the person has none. `members`: ' +
+      'those whose times the person may keep.',
+    input: z.object({ member: id.optional() }),
     output: z.object({
-      member: z.object({ id, name: z.string() }).nullable(),
+      member: memberSchema.nullable(),
+      members: z.array(memberSchema).max(MAX_PLAN_MEMBERS),
       plan: planSchema,
       exceptions: z.array(exceptionSchema),
     }),
@@ -156,8 +163,9 @@ export const visitOperations = {
     method: 'PUT',
     changes: ['visits'],
     path: '/admin/visit-plan',
-    summary: 'Saves the times at which the person receives visitors. 409: nobody receives visitors by this account.',
+    summary: 'Saves the times of the person, or of another member, for visits. 409: the person has no member.',
     input: z.strictObject({
+      member: id.optional(),
       plan: planSchema,
       exceptions: z
         .array(exceptionSchema)

@@ -28,9 +28,11 @@ const find = async ({ kind, route }: PublicPage): Promise<string> => {
   if (route.includes(':token')) return route.replace(':token', '0'.repeat(43));
   const shape = route.replace(/:[a-z]+(?:\{([^}]*)\})?/gi, (_, own?: string) => own ?? '[^/"?#]+');
   const pattern = new RegExp(`href="(${shape})"`);
-  for (const { route: from } of publicPages(kind)) {
-    if (from.includes(':')) continue;
-    const found = pattern.exec((await callProduct(TENANTS[kind], from)).text)?.[1];
+  const routes = publicPages(kind).map((page) => page.route);
+  const above = route.replace(/\/[^/]+$/, '');
+  for (const from of [...routes.filter((path) => !path.includes(':')), ...routes.filter((path) => path === above)]) {
+    const address = await addressOf({ kind, route: from });
+    const found = pattern.exec((await callProduct(TENANTS[kind], address)).text)?.[1];
     if (found) return found;
   }
   throw new Error(`no page links to ${route}`);

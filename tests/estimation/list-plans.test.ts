@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ESTIMATION_LIST, type EstimationOrder } from '#domain/estimation/estimation-list';
 import type { FilterTexts } from '#domain/lists/list';
 import type { Order, Position } from '#platform/db/keyset';
-import { signedListSql } from '#server/mandates';
+import { signedInTownSql, signedListSql } from '#server/mandates';
 import { allEstimationsSql, receivedListSql, receivedPointsSql } from '#server/received-estimations';
 import { siteModel } from '#tests/factories/site-model';
 import type { Plan } from '#tests/harness/explain';
@@ -120,4 +120,10 @@ test('the list of the API has no sort, also after its first page', async () => {
     expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
     expect(plan.map((node) => node['Index Name'])).toContain('estimations_by_arrival');
   }
+});
+
+test('the last homes that were sold in a town are read in the order of the index of signed mandates', async () => {
+  const plan = await explain(signedInTownSql(ctx, ['69383']));
+  expect(plan.map((node) => node['Node Type'])).not.toContain('Sort');
+  expect(plan.find((node) => node['Index Name'] === 'estimation_mandates_signed')).toMatchObject({ 'Actual Rows': 6 });
 });

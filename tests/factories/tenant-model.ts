@@ -5,6 +5,9 @@ import type { RichNode } from '#domain/articles/rich-text';
 /** The fixed time of tests that build whole tenants. */
 export const NOW = new Date('2026-11-21T10:00:00Z');
 
+/** The time that the visitor of a tenant asked for: calls use the present time. */
+export const ASKED_AT = new Date(Math.ceil(Date.now() / 86_400_000 + 5) * 86_400_000).toISOString();
+
 /** Kinds of ids by shape: where an operation takes one id, a test tries every id of the same shape. */
 export const ID_KINDS = {
   uuid: [
@@ -51,8 +54,10 @@ export const ID_KINDS = {
     'message',
     'visit',
     'appointment',
+    'keptVisit',
     'estimation',
     'review',
+    'reportComment',
     'pendingReview',
     'estimationWithoutMandate',
     'opinionDocument',

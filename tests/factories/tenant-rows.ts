@@ -6,7 +6,7 @@ import { sampleOpinion } from '../estimation/sample-report.ts';
 import { listingRow } from './listing.ts';
 import { appCipher, TENANT_AUTHENTICATORS } from './second-factor.ts';
 import { sessionRow } from './session.ts';
-import { NOW, type TenantModel } from './tenant-model.ts';
+import { ASKED_AT, NOW, type TenantModel } from './tenant-model.ts';
 
 /** Tables with rows of one tenant: tables with a market or an account, without views. */
 type TenantTable = Exclude<TenantRelation, `network_${string}`>;
@@ -17,6 +17,8 @@ type SeededTable = TenantTable | 'accounts' | 'erasure_certificates' | 'setting_
 export type TenantRows = { [T in SeededTable]: readonly Insertable<DB[T]>[] };
 
 const json = (value: unknown): string => JSON.stringify(value);
+const LATER_START = new Date(Date.parse(ASKED_AT) + 7_200_000);
+const LATER_END = new Date(LATER_START.getTime() + 2_700_000);
 const soon = new Date(NOW.getTime() + 600_000);
 
 /** Rows of one tenant by table, in an order in which they can be inserted. */
@@ -49,6 +51,18 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     member_id: place.type === 'market' ? null : ids.member,
     title: mark('listings'),
     description: mark('listings'),
+  };
+  const visit = {
+    ...ofSite,
+    listing_id: ids.listing,
+    member_id: ids.member,
+    firstname: 'Zoé',
+    lastname: mark('visits'),
+    email: ids.email,
+    telephone: '+33612345678',
+    recipient: ids.email,
+    asked: [new Date(ASKED_AT)],
+    created_at: NOW,
   };
   const lead = {
     ...ofMarket,
@@ -581,6 +595,31 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         computed_at: NOW,
       },
     ],
+    seller_reports: [
+      {
+        ...ofSite,
+        listing_id: ids.listing,
+        email: ids.email,
+        rhythm: 'week',
+        day: 1,
+        created_at: NOW,
+        created_by: mark('seller_reports'),
+      },
+    ],
+    seller_report_links: [
+      { ...ofSite, listing_id: ids.listing, hash: hashOfToken(mark('seller_report_links')), made_at: NOW },
+    ],
+    seller_report_comments: [
+      {
+        ...ofSite,
+        id: ids.reportComment,
+        listing_id: ids.listing,
+        text: mark('seller_report_comments'),
+        written_at: NOW,
+        written_by: 'Ada',
+      },
+    ],
+    listing_prices: [{ ...ofMarket, listing_id: ids.listing, changed_at: NOW, former_cents: 30_000_000 }],
     reviews: [
       {
         ...ofSite,
@@ -708,20 +747,8 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     ],
     visit_exceptions: [{ ...ofMarket, member_id: ids.member, day: '2026-12-24', ranges: json([]) }],
     visits: [
-      {
-        ...ofSite,
-        id: ids.appointment,
-        listing_id: ids.listing,
-        member_id: ids.member,
-        firstname: 'Zoé',
-        lastname: mark('visits'),
-        email: ids.email,
-        telephone: '+33612345678',
-        message: mark('visits'),
-        recipient: ids.email,
-        asked: [soon],
-        created_at: NOW,
-      },
+      { ...visit, id: ids.appointment, message: mark('visits') },
+      { ...visit, id: ids.keptVisit, status: 'confirmed', starts_at: LATER_START, ends_at: LATER_END },
     ],
     visit_links: [
       {
@@ -735,11 +762,11 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     visit_bookings: [
       {
         ...ofSite,
-        visit_id: ids.appointment,
+        visit_id: ids.keptVisit,
         member_id: ids.member,
-        starts_at: NOW,
-        ends_at: soon,
-        free_at: soon,
+        starts_at: LATER_START,
+        ends_at: LATER_END,
+        free_at: LATER_END,
       },
     ],
     consent_links: [{ ...ofMarket, hash: hashOfToken(mark('consent_links')), email: ids.email }],

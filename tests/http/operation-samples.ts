@@ -3,11 +3,12 @@ import type { Operation } from '#contracts/operation';
 import { writeCursor } from '#contracts/paging';
 import { INHERITED } from '#domain/changes/own-value';
 import { NO_SOURCE } from '#domain/feeds/feed-source';
+import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import { digestOfValue } from '#server/access';
 import { PASSWORD } from '#tests/factories/account';
 import { NO_LEAD_VALUES } from '#tests/factories/lead-values';
 import { appChoice, appCode, codesChoice, madePasskey, usedPasskey } from '#tests/factories/second-factor';
-import { illustrated, NOW, type TenantModel } from '#tests/factories/tenant-model';
+import { ASKED_AT, illustrated, NOW, type TenantModel } from '#tests/factories/tenant-model';
 import { flatPng } from '#tests/files/hostile-pictures';
 import { pdf } from '#tests/files/pdf';
 import { TEST_SIGNER } from '#tests/harness/contexts';
@@ -72,6 +73,7 @@ const askingPerson: Sample = ({ ids }) => ({
   phonenumber: '0612345678',
   consent: true,
 });
+const listing: Sample = ({ ids }) => ({ id: ids.listing });
 const review: Sample = ({ ids }) => ({ id: ids.review });
 const lead: Sample = ({ ids }) => ({ id: ids.lead });
 const article: Sample = ({ ids }) => ({ id: ids.article });
@@ -277,6 +279,13 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/job-offers/:id/active': [({ ids }) => ({ id: ids.jobOffer, active: true })],
   'POST /admin/job-offers/:id/archive': [({ ids }) => ({ id: ids.closedOffer })],
+  'GET /public/seller-reports/:token/pdf': [({ mark }) => ({ token: mark('seller_report_links') })],
+  'GET /admin/listings/:id/report': [listing],
+  'PUT /admin/listings/:id/report': [
+    ({ ids }) => ({ id: ids.listing, email: `zoe-${uuid()}@example.fr`, rhythm: 'month', day: 15 }),
+  ],
+  'POST /admin/listings/:id/report/comments': [({ ids }) => ({ id: ids.listing, text: 'Deux visites', send: false })],
+  'DELETE /admin/listings/:id/report': [listing],
   'GET /admin/reviews': [
     () => ({}),
     () => ({ q: 'zoé', status: 'pending,published' }),
@@ -295,6 +304,21 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ email: ids.email }),
     () => ({ q: 'example' }),
     ({ ids }) => ({ cursor: writeCursor([LATER, ids.alert]) }),
+  ],
+  'GET /admin/visits': [() => ({ from: '2026-11-16', to: '2026-11-29' })],
+  'GET /admin/visits/waiting': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.appointment]) })],
+  'GET /admin/visits/:id': [({ ids }) => ({ id: ids.appointment })],
+  'POST /admin/visits/:id/confirm': [({ ids }) => ({ id: ids.appointment, startsAt: ASKED_AT })],
+  'POST /admin/visits/:id/propose': [({ ids }) => ({ id: ids.appointment, startsAt: ASKED_AT, note: 'Plus tard ?' })],
+  'POST /admin/visits/:id/refuse': [({ ids }) => ({ id: ids.appointment, note: 'Bien vendu' })],
+  'POST /admin/visits/:id/cancel': [({ ids }) => ({ id: ids.keptVisit, note: 'Malade' })],
+  'GET /admin/visit-plan': [() => ({}), ({ ids }) => ({ member: ids.member })],
+  'PUT /admin/visit-plan': [
+    ({ ids }) => ({
+      member: ids.member,
+      plan: NEW_VISIT_PLAN,
+      exceptions: [{ day: '2026-12-24', ranges: [{ from: 540, to: 720 }] }],
+    }),
   ],
   'GET /admin/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],
   'GET /admin/posts/audience': plain,

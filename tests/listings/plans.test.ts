@@ -6,7 +6,7 @@ import { openDatabase } from '#platform/db/connect';
 import type { Database, Scope } from '#platform/db/database';
 import { silentLog } from '#platform/log';
 import type { PublicCtx } from '#server/context';
-import { hydrateSql, listingSql, loadSlice, publishedSql, SUMMARY } from '#server/listings';
+import { hydrateSql, listingSql, loadSlice, publishedSql, SUMMARY, withdrawnSql } from '#server/listings';
 import { fillListings } from '#tests/factories/many-listings';
 import { siteModel } from '#tests/factories/site-model';
 import { testPublicCtx } from '#tests/harness/contexts';
@@ -62,6 +62,12 @@ describe('query plans', () => {
     const hits = takeHits([{ slice, rows }], ORDERS.newest, { from: 0, to: count });
     for (const scope of scopes())
       expect(await explain(scope, hydrateSql(hits, SUMMARY))).toEqual(['Index Scan listings_pkey']);
+  });
+
+  test('whether homes of a town left the market is read from the index of withdrawn ones', async () => {
+    const [site] = scopes();
+    const [plan] = site ? await explain(site, withdrawnSql(ctx, ['69383'])) : [];
+    expect(plan).toContain('listings_withdrawn_of_town');
   });
 
   test('one listing is read by primary key', async () => {

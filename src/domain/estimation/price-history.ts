@@ -11,8 +11,9 @@ export type PricePoint = { from: string; price: number; sales: number };
  */
 export type PriceHistory = { of: 'near' | 'department'; points: readonly PricePoint[] };
 
-const MIN_SALES = 8;
-const MIN_PERIODS = 4;
+/** A median of fewer sales is not drawn. */
+export const MIN_PERIOD_SALES = 8;
+export const MIN_PERIODS = 4;
 const YEARS = 5;
 const QUARTERS = 4 * YEARS;
 
@@ -22,7 +23,7 @@ const medianOf = (values: readonly number[]): number => values.toSorted((a, b) =
 
 const nearPoints = (comparables: readonly Comparable[]): PricePoint[] =>
   [...Map.groupBy(comparables, ({ sale }) => halfYearOf(sale.date))]
-    .filter(([, sales]) => sales.length >= MIN_SALES)
+    .filter(([, sales]) => sales.length >= MIN_PERIOD_SALES)
     .map(([from, sales]) => ({
       from,
       price: Math.round(medianOf(sales.map(({ sale }) => sale.price / sale.area))),

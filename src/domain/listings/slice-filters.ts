@@ -7,7 +7,7 @@ import type { PlaceCriterion, Range, SearchCriteria } from './criteria.ts';
 import { maskOf } from './feature-filters.ts';
 import { type Box, exactBounds } from './map.ts';
 import { cellsOf } from './map-grid.ts';
-import { ofScope, ofTown, type PlaceTest } from './place-tests.ts';
+import { ofCommune, ofScope, ofTown, type PlaceTest } from './place-tests.ts';
 import type { Slice, SliceColumns } from './slice.ts';
 import { findId } from './slice-ids.ts';
 import { markCodes, passing, type Step, withBits, withCode, within } from './slice-steps.ts';
@@ -96,6 +96,10 @@ export const inSquares = (box: Box): Filter[] => {
 /** Rows in the whole town of a commune: in all arrondissements of Lyon for one of them. */
 export const inTown = (communes: Pick<CommuneIndex, 'byInsee'>, commune: Commune): Filter =>
   atPlace(ofTown(communes, commune));
+
+/** Rows in a commune or an arrondissement. */
+export const inCommune = (communes: CommuneIndex, { insee }: Pick<Commune, 'insee'>): Filter =>
+  atPlace(ofCommune(communes, insee));
 
 const inPlace = (communes: CommuneIndex, place: PlaceCriterion): Filter[] => {
   const scope = resolvePlace(communes, place);

@@ -42,12 +42,21 @@ export const MAIL_TEMPLATES = {
   'review.decision': 'one',
   'review.given': 'nobody',
   'review.request': 'one',
+  'seller-report.mail': 'one',
   'sign-up.welcome': 'one',
   'sites.contact-test': 'nobody',
   'sites.domain-failing': 'nobody',
   'sites.domain-live': 'nobody',
   'sites.domain-lost': 'nobody',
   'sourcing.information': 'one',
+  'visits.accepted': 'one',
+  'visits.asked': 'one',
+  'visits.cancelled': 'one',
+  'visits.confirmed': 'one',
+  'visits.given-up': 'one',
+  'visits.proposed': 'one',
+  'visits.received': 'one',
+  'visits.refused': 'one',
 } as const satisfies Record<string, 'one' | 'several' | 'nobody'>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;

@@ -11,6 +11,7 @@ const sentForm = (entries: FormEntries): SentForm => {
       const value = first(name);
       return typeof value === 'string' ? value : '';
     },
+    all: (wanted) => entries.flatMap(([name, value]) => (name === wanted && typeof value === 'string' ? [value] : [])),
     file: async (name) => {
       const value = first(name);
       if (!(value instanceof File) || isNoFile(value)) return null;

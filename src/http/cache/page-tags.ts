@@ -10,22 +10,28 @@ import type { AnyPage } from '#site/render/page.ts';
 import type { PageCache } from './page-cache.ts';
 
 const NETWORK = 'network';
-const MARKETS = 'markets';
+/** Tags of data that pages of several markets show, by `Page.shows`. */
+const SHOWN = { markets: 'markets', sales: 'sales' } as const satisfies Record<NonNullable<AnyPage['shows']>, string>;
 const marketTag = (marketId: string): string => `market:${marketId}`;
 
-/**
- * Tags of a page: its market, or the network for the network's pages; and the list of market centers if the page shows
- * it.
- */
+/** Tags of a page: its market, or the network for the network's pages; and what it shows of no market alone. */
 export const tagsOf = (tenant: Site | 'network', page: Pick<AnyPage, 'shows'>): readonly string[] => {
   const own = tenant === 'network' ? NETWORK : marketTag(tenant.marketId);
-  return page.shows === 'markets' ? [own, MARKETS] : [own];
+  return page.shows ? [own, SHOWN[page.shows]] : [own];
 };
 
 /** Tables that people write in back offices and that pages read themselves. */
-const EDITED = new Set(['articles', 'article_publications', 'job_offers', 'posts', 'profile_cards', 'reviews']);
+const EDITED = new Set([
+  'articles',
+  'article_publications',
+  'job_offers',
+  'posts',
+  'profile_cards',
+  'reviews',
+  'visit_plans',
+]);
 /** The features of these tables. */
-const EDITED_FEATURES: ReadonlySet<Feature> = new Set(['articles', 'jobOffers', 'posts', 'reviews', 'site']);
+const EDITED_FEATURES: ReadonlySet<Feature> = new Set(['articles', 'jobOffers', 'posts', 'reviews', 'site', 'visits']);
 
 /**
  * Makes the pages of a market center stale before the response to a call of its staff: the change notification arrives
@@ -67,14 +73,15 @@ export const watchChanges = async (sources: ChangeSources): Promise<() => Promis
     directory.onChange((marketId) => {
       if (marketId === null) return versions.allChanged();
       replaced(marketId);
-      versions.changed(MARKETS);
+      versions.changed(SHOWN.markets);
     }),
   ];
   const stop = await db.listen(
     'vitrine_changed',
     (payload) => {
       const [table = '', marketId = ''] = payload.split(':');
-      if (marketId === '') versions.allChanged();
+      if (table === SHOWN.sales) versions.changed(SHOWN.sales);
+      else if (marketId === '') versions.allChanged();
       else if (EDITED.has(table)) replaced(marketId);
       else changed(marketId);
     },

@@ -11,6 +11,8 @@ const BEFORE_SECRETS = [
   'opposition',
   'public/quiz',
   'quiz',
+  'visite/agent',
+  'visite',
 ];
 const SECRET = new RegExp(`^(/(?:${BEFORE_SECRETS.join('|')})/)[^/]+`, 'i');
 

@@ -8,17 +8,7 @@ import type { BusyRequest, BusyTime, ReadBusy } from './read-calendar.ts';
  * address is no longer shared. UNREACHABLE: no response, or an error of the server. BIG: too large. SLOW: too slow.
  * FORM, SIZE, ZONE: as `CalendarFault`.
  */
-const CALENDAR_FAILURES = [
-  'ADDRESS',
-  'NONE',
-  'DENIED',
-  'UNREACHABLE',
-  'BIG',
-  'SLOW',
-  'FORM',
-  'SIZE',
-  'ZONE',
-] as const;
+const CALENDAR_FAILURES = ['ADDRESS', 'NONE', 'DENIED', 'UNREACHABLE', 'BIG', 'SLOW', 'FORM', 'SIZE', 'ZONE'] as const;
 export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
 
 export type FetchedBusy =

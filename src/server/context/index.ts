@@ -12,6 +12,7 @@ import type { CommuneIndex } from '#domain/places/commune-index';
 import type { Coordinates } from '#domain/places/place';
 import type { Polygon } from '#domain/places/polygon';
 import type { Site } from '#domain/sites/site';
+import type { PeriodSales } from '#domain/towns/town-prices';
 import type { Database, Tx } from '#platform/db/database';
 import type { FileStorage } from '#platform/files/storage';
 import type { IdentityService } from '#platform/identity/oidc';
@@ -164,6 +165,8 @@ export type Valuations = {
   departments: () => Promise<DepartmentPrices>;
   /** The latest model of a kind in a department; null: none was trained, or there were too few sales. */
   model: (tx: Tx, department: string, kind: HomeKind) => Promise<TrainedModel | null>;
+  /** Medians of the year that ends on the day of the last known sale of a department, at most ten minutes old. */
+  departmentYear: (tx: Tx, department: string, latest: string) => Promise<readonly PeriodSales[]>;
 };
 
 /** Changes announced by any instance (`openLiveChanges` of server/live). */
@@ -327,4 +330,4 @@ export {
 } from './job.ts';
 export { networkOrigin, officeOrigin, officeUrl, originOf } from './origins.ts';
 export { type KeyedCall, type RunOnce, runKeyedCall, writeOnce, writingOnce } from './run-once.ts';
-export type { CardPair, SearchState, TenantListingSummary } from './search-state.ts';
+export type { CachedTownCounts, CardPair, SearchState, TenantListingSummary } from './search-state.ts';

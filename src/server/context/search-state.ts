@@ -2,6 +2,7 @@ import type { ListingSummary } from '#domain/listings/listing-fields';
 import type { Slice } from '#domain/listings/slice';
 import type { Hit } from '#domain/listings/slice-order';
 import type { TownCount } from '#domain/listings/slice-towns';
+import type { ListedTown } from '#domain/places/choose-namesake';
 
 /** A listing for a card; `shared`: it belongs to another owner than the site's (rule LISTING-SHARED). */
 export type TenantListingSummary = ListingSummary & { shared: boolean };
@@ -9,8 +10,12 @@ export type TenantListingSummary = ListingSummary & { shared: boolean };
 /** The cards of a listing on its owner's sites and on others; constant objects, so that cached fragments stay valid. */
 export type CardPair = { own: TenantListingSummary; shared: TenantListingSummary };
 
-/** Counts by town, with the slices that they were computed from. */
-export type CachedTownCounts = { slices: readonly Slice[]; counts: readonly TownCount[] };
+/** Counts by town, with the slices that they were computed from. `towns`: by INSEE code, all transactions together. */
+export type CachedTownCounts = {
+  slices: readonly Slice[];
+  counts: readonly TownCount[];
+  towns: ReadonlyMap<string, ListedTown>;
+};
 
 /** State that all searches of a listing index share. `openListingIndex` opens and closes it. */
 export type SearchState = {

@@ -10,5 +10,14 @@ export { replaceNetworkSale } from './network-sales.ts';
 export { openValuations } from './open-valuations.ts';
 export { readRegister } from './read-register.ts';
 export { indexSales } from './sales-nearby.ts';
+export {
+  departmentYearSql,
+  getTownSales,
+  type LatestSale,
+  latestSales,
+  latestSalesSql,
+  type TownSales,
+  townPeriodsSql,
+} from './town-sales.ts';
 export { closeTraining, onSalesImported, SALES_IMPORTED, type SalesImported } from './train-department.job.ts';
 export { trainKind } from './train-kind.ts';

@@ -2,8 +2,10 @@ import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
 import { type DepartmentPrices, indexDepartmentPrices, type QuarterPrice } from '#domain/estimation/department-prices';
 import type { HomeKind } from '#domain/estimation/sale';
+import type { PeriodSales } from '#domain/towns/town-prices';
 import { byteLru } from '#platform/cache/byte-lru';
 import type { TrainedModel, Valuations } from '#server/context';
+import { departmentYearSql } from './town-sales.ts';
 
 /** Bundled by Vite. Sources and licences: seeds/data/README.md. */
 const FILES = import.meta.glob<string>('/seeds/data/dvf-departement-trimestre-*.csv', {
@@ -32,14 +34,31 @@ const MAX_MODEL_BYTES = 64 * 1024 * 1024;
 
 type Kept = { trainedAt: string; model: TrainedModel | null };
 
-/** Statistics that are read once, and the last used models. */
+/** Reading the year of a large department takes a tenth of a second: it is kept for ten minutes. */
+const YEAR_MS = 600_000;
+const MAX_YEAR_BYTES = 256 * 1024;
+const YEAR_BYTES = 500;
+
+type KeptYear = { readAt: number; rows: readonly PeriodSales[] };
+
+/** Statistics that are read once, and the last used models and medians of departments. */
 export const openValuations = (): Valuations => {
   const kept = byteLru<Kept>(MAX_MODEL_BYTES);
+  const years = byteLru<KeptYear>(MAX_YEAR_BYTES);
   let departments: Promise<DepartmentPrices> | undefined;
   return {
     departments: () => {
       departments ??= loadDepartments();
       return departments;
+    },
+    departmentYear: async (tx, department, latest) => {
+      const key = `${department}|${latest}`;
+      const former = years.get(key);
+      const now = performance.now();
+      if (former && now - former.readAt < YEAR_MS) return former.rows;
+      const { rows } = await departmentYearSql(department, latest).execute(tx);
+      years.set(key, { readAt: now, rows }, YEAR_BYTES);
+      return rows;
     },
     model: async (tx, department, kind) => {
       const key = `${department}|${kind}`;

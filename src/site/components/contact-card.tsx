@@ -5,6 +5,7 @@ import type { Publisher } from '#domain/listings/publisher';
 import { phone } from '#fr/format';
 import { LISTING_WORDS, registrationLine } from '#fr/listing-page';
 import { FORM_WORDS } from '#fr/messaging';
+import { VISIT_FORM_WORDS } from '#fr/visits';
 import { Avatar } from '#ui/site/avatar.tsx';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { Eyebrow } from '#ui/site/layout.tsx';
@@ -19,6 +20,8 @@ type Props = {
   reference: string;
   /** Page for a question without scripts; null when the site accepts no questions. */
   askHref: string | null;
+  /** The page that asks for a visit; null: nobody offers times. */
+  visitHref: string | null;
   /** The page of the presenting agent, if this site has one. */
   profile: { id: string; href: string } | null;
 };
@@ -96,7 +99,14 @@ const CARD =
   'grid rounded-card border border-line bg-card print:flex print:items-center print:justify-between print:p-3';
 
 /** Contacts of a listing: one card, or for a shared listing its presenter and the site's owner, who answers. */
-export const ListingContact = ({ contacts, pictures, reference, askHref, profile }: Props): ReactElement | null => {
+export const ListingContact = ({
+  contacts,
+  pictures,
+  reference,
+  askHref,
+  visitHref,
+  profile,
+}: Props): ReactElement | null => {
   const contacted = contactedCard(contacts);
   if (!contacted) return null;
   const { telephone } = contacted.publisher;
@@ -116,10 +126,22 @@ export const ListingContact = ({ contacts, pictures, reference, askHref, profile
           small={contacts.shared}
         />
       ))}
-      {(telephone || askHref) && (
+      {(telephone || askHref || visitHref) && (
         <div className="grid gap-2.5">
+          {visitHref && (
+            <ButtonLink href={visitHref} icon="calendar" wide className="no-print">
+              {VISIT_FORM_WORDS.link}
+            </ButtonLink>
+          )}
           {askHref && (
-            <ButtonLink href={askHref} data-open-dialog={QUESTION_DIALOG} icon="mail" wide className="no-print">
+            <ButtonLink
+              href={askHref}
+              {...(visitHref && { variant: 'secondary' })}
+              data-open-dialog={QUESTION_DIALOG}
+              icon="mail"
+              wide
+              className="no-print"
+            >
               {FORM_WORDS.askQuestion}
             </ButtonLink>
           )}

@@ -43,6 +43,8 @@ export type ListingViewProps = {
   /** The dialog for a question; null when the site has no contact page. */
   question: Omit<QuestionDialogProps, 'listingId' | 'listingTitle'> | null;
   tiles: string | null;
+  /** The page that asks for a visit; null: nobody offers times. */
+  visitHref: string | null;
   /** The credit simulation; null when the site does not show it. */
   credit: CreditSimulation | null;
 };
@@ -158,6 +160,7 @@ export const ListingView = (props: ListingViewProps): ReactElement => {
                   pictures={cardPictures}
                   reference={listing.publicRef}
                   askHref={question && askHref(listing.id)}
+                  visitHref={props.visitHref}
                 />
               </div>
             </div>

@@ -21,8 +21,19 @@ export type SearchViewProps = ResultsProps & {
   /** The same search in other towns with the same name. */
   others: readonly SearchLink[];
   links: readonly SearchLinkGroup[];
+  /** The page of the searched town, or of all towns; null: none. */
+  townLink: { label: string; href: string } | null;
   zone: ZoneState;
 };
+
+const TownLink = ({ link }: { link: SearchViewProps['townLink'] }): ReactElement | null =>
+  link && (
+    <p className="no-print mt-1 text-sm">
+      <a href={link.href} className="link inline-flex min-h-9 items-center">
+        {link.label}
+      </a>
+    </p>
+  );
 
 /** The search page of a site and of the network: bar, count and place, list beside the map. */
 export const SearchView = (props: SearchViewProps): ReactElement => {
@@ -47,12 +58,14 @@ export const SearchView = (props: SearchViewProps): ReactElement => {
               </span>
             </h1>
             <OtherTowns links={props.others} />
+            {criteria.place && <TownLink link={props.townLink} />}
           </div>
           <p role="status" data-status="" className="sr-only" />
           <SearchPills criteria={criteria} paging={paging} zone={props.zone} />
           <SearchResults {...props} />
           <div data-region="links">
             <SearchLinks groups={props.links} />
+            {!criteria.place && <TownLink link={props.townLink} />}
           </div>
         </div>
         <SearchMap tiles={props.tiles} />

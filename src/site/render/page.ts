@@ -71,6 +71,8 @@ export type PageResult<Data> =
 /** Fields of a plain form of a page, within limits; a missing field is an empty text. */
 export type SentForm = {
   text: (name: string) => string;
+  /** All values of a field, as of boxes of one name. */
+  all: (name: string) => readonly string[];
   /**
    * Null: no file was chosen. A request has at most 2 MB plus its fields; the use case checks the content of the file.
    */
@@ -107,9 +109,10 @@ export type Page<Ctx, Data> = {
   /** Also served on a closed site. */
   whenClosed?: true;
   /**
-   * Whether it shows data of other markets; pages of the network's host always do. Decides when a cached copy is stale.
+   * What it shows beside the data of its market: the list of market centers, which pages of the network's host always
+   * show, or sales of the register. Decides when a cached copy is stale.
    */
-  shows?: 'markets';
+  shows?: 'markets' | 'sales';
   /** The scripts that its HTML needs. */
   enhance?: PageScripts;
   /** Site types that have the page; absent: all. On others its path is a 404, and no link leads to it. */

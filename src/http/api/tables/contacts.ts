@@ -8,6 +8,7 @@ import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { reviewOperations } from '#contracts/reviews';
+import { visitOperations } from '#contracts/visits';
 import { type Bound, bindAll } from '#http/api/bind';
 import { listAlerts } from '#server/alerts';
 import { createLead, uploadCv } from '#server/applications';
@@ -56,6 +57,17 @@ import {
   withdrawPost,
 } from '#server/posts';
 import { answerReview, askAfterDeal, askReview, decideReview, getReview, listReviews } from '#server/reviews';
+import {
+  cancelVisit,
+  confirmVisit,
+  getAgenda,
+  getVisit,
+  getVisitPlan,
+  listWaitingVisits,
+  proposeVisit,
+  refuseVisit,
+  saveVisitPlan,
+} from '#server/visits';
 
 /** Calls of messages, applications, posts and notifications. */
 export const CONTACTS: readonly Bound[] = [
@@ -69,6 +81,17 @@ export const CONTACTS: readonly Bound[] = [
     save: saveMessage,
   }),
   ...bindAll(alertOperations, { list: listAlerts }),
+  ...bindAll(visitOperations, {
+    agenda: getAgenda,
+    waiting: listWaitingVisits,
+    get: getVisit,
+    confirm: confirmVisit,
+    propose: proposeVisit,
+    refuse: refuseVisit,
+    cancel: cancelVisit,
+    plan: getVisitPlan,
+    savePlan: saveVisitPlan,
+  }),
   ...bindAll(reviewOperations, {
     list: listReviews,
     ask: askReview,

@@ -136,6 +136,14 @@ const HistoryTable = ({ points }: { points: readonly PricePoint[] }): ReactEleme
   </details>
 );
 
+/** Prices per m² as a line, with the table behind it. At least two points. */
+export const PriceChart = ({ points }: { points: readonly PricePoint[] }): ReactElement => (
+  <>
+    <Line points={points} />
+    <HistoryTable points={points} />
+  </>
+);
+
 /** Prices of the last years in the area, as a line with the table behind it. */
 export const HistoryChart = ({ of, points }: PriceHistory): ReactElement | null => {
   const last = points.at(-1);
@@ -146,8 +154,7 @@ export const HistoryChart = ({ of, points }: PriceHistory): ReactElement | null 
         {WORDS.history[of]}
       </Heading>
       <p className="mt-2 text-ink-soft">{WORDS.historyText(last.price)}</p>
-      <Line points={points} />
-      <HistoryTable points={points} />
+      <PriceChart points={points} />
     </section>
   );
 };

@@ -10,16 +10,18 @@ import { searchHref } from '#domain/listings/search-address';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { hasMemberPage } from '#domain/people/presented';
 import { isSafeUrl } from '#domain/sites/links';
+import { visitFormHref } from '#domain/visits/visit';
 import { LISTING_WORDS } from '#fr/listing-page';
 import type { PublicCtx, TenantListingSummary } from '#server/context';
 import { listPictures } from '#server/files';
 import { getListing, type ListingLookup, similarListings } from '#server/listings';
+import { offersVisits } from '#server/visits';
 import type { CreditSimulation } from '#site/components/listing-credit-block.tsx';
 import type { ListingViewProps } from '#site/components/listing-view.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { personHref } from '#site/pages/people/person-href.ts';
-import { searchTrail } from '#site/pages/search/search-crumbs.ts';
+import { listingTrail } from '#site/pages/search/search-crumbs.ts';
 import { townCriterion } from '#site/pages/search/town-links.ts';
 import type { PageRequest, PageResult } from '#site/render/page.ts';
 import { listingHead } from './listing-head.ts';
@@ -81,10 +83,14 @@ const showFound = async (
   request: PageRequest,
   { listing, cards: contacts, owners }: Shown,
 ): Promise<PageResult<ListingData>> => {
-  const [similar, pictures] = await Promise.all([similarTo(ctx, listing), cardPictures(ctx, contacts)]);
+  const [similar, pictures, visits] = await Promise.all([
+    similarTo(ctx, listing),
+    cardPictures(ctx, contacts),
+    offersVisits(ctx, contacts),
+  ]);
   const credit = creditOf(ctx, request, listing);
   const tourUrl = listing.virtualVisitUrl && isSafeUrl(listing.virtualVisitUrl) ? listing.virtualVisitUrl : null;
-  const crumbs = [...searchTrail(searchOf(ctx, listing)), { label: listing.title }];
+  const crumbs = [...listingTrail(searchOf(ctx, listing)), { label: listing.title }];
   const props: ListingViewProps = {
     listing,
     crumbs,
@@ -99,6 +105,7 @@ const showFound = async (
     tourUrl,
     feesHref: feesLink(request, listing),
     question: request.routes.has('/contact') ? questionOf(ctx, request, contacts) : null,
+    visitHref: visits ? visitFormHref(listing.id) : null,
     tiles: ctx.external.services.mapStyleUrl,
     credit,
   };

@@ -2,6 +2,9 @@ import { NEW_ALERT_PATH, storedQuery } from '#domain/alerts/alert';
 import { relaxations } from '#domain/listings/relaxations';
 import { countFilters, emptyCriteria, SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/search-criteria';
 import { parseCriteria, parsePaging } from '#domain/listings/search-query';
+import { TOWNS_PATH, townPath } from '#domain/towns/town-page';
+import { communeName } from '#fr/places';
+import { TOWN_WORDS } from '#fr/towns';
 import { zoneLabels } from '#fr/zones';
 import type { NetworkCtx, PublicCtx, TenantListingSummary } from '#server/context';
 import {
@@ -12,6 +15,7 @@ import {
   findSummary,
   otherTowns,
   searchListings,
+  townsWithListings,
 } from '#server/listings';
 import type { ListedResult, Wider } from '#site/components/search-results.tsx';
 import type { SearchViewProps } from '#site/components/search-view.tsx';
@@ -50,6 +54,16 @@ export type SearchVariant = {
 
 const alertHrefOf = ({ routes }: PageRequest, criteria: SearchCriteria): string | null =>
   routes.has(NEW_ALERT_PATH) ? `${NEW_ALERT_PATH}?${storedQuery(criteria)}` : null;
+
+/** The page of the searched town if the site has one; without a place and other filters that of all towns. */
+const townLinkOf = async (ctx: Ctx, criteria: SearchCriteria): Promise<SearchViewProps['townLink']> => {
+  if (ctx.kind === 'network') return null;
+  const towns = await townsWithListings(ctx);
+  const { place } = criteria;
+  if (place === null) return towns.size === 0 ? null : { label: TOWN_WORDS.index, href: TOWNS_PATH };
+  const town = towns.get(place.insee ?? '')?.commune;
+  return town && place.slug ? { label: TOWN_WORDS.townLink(communeName(town)), href: townPath(place.slug) } : null;
+};
 
 /** The search page of a site or of the network for these criteria; sort order and page come from the query. */
 export const loadSearch = async (
@@ -92,6 +106,7 @@ export const loadSearch = async (
     crumbs: searchCrumbs(criteria),
     others: otherTownLinks(ctx.catalogue.communes, others, criteria),
     links: relatedSearches(ctx.catalogue.communes, towns, criteria),
+    townLink: await townLinkOf(ctx, criteria),
     zone: { ...asked.form, labels: zoneLabels(ctx.catalogue.communes, criteria.zone) },
   };
   const head = await searchHead(ctx, request, { ...props, focused: focus !== null });

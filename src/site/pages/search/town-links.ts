@@ -58,6 +58,16 @@ export const popularSearches = (communes: CommuneIndex, counts: readonly TownCou
   return group(communes, { title: WORDS.popular, counts: popular, max: MAX_POPULAR });
 };
 
+/** Links of the page of a town: the searches of one kind in it. */
+export const searchesOfTown = (
+  communes: CommuneIndex,
+  counts: readonly TownCount[],
+  { insee }: Commune,
+): SearchLinkGroup[] => {
+  const found = counts.filter(({ kind, town }) => kind !== null && town?.insee === insee);
+  return group(communes, { title: WORDS.kinds, counts: found, max: MAX_POPULAR });
+};
+
 /** The same search in other towns with the same name. */
 export const otherTownLinks = (
   communes: CommuneIndex,

@@ -2,10 +2,11 @@ import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { careersPath, jobOfferPath } from '#domain/job-offers/job-offer';
 import { readablePath } from '#domain/listings/search-address';
 import { sortByName } from '#domain/people/rank';
+import { TOWNS_PATH } from '#domain/towns/town-page';
 import { listPublished } from '#server/articles';
 import { type NetworkCtx, originOf, type PublicCtx } from '#server/context';
 import { listJobOffers } from '#server/job-offers';
-import { countByTown, type ListedListing, listCanonical } from '#server/listings';
+import { countByTown, type ListedListing, listCanonical, ownTowns } from '#server/listings';
 import { listPeople, MAX_PEOPLE } from '#server/sites';
 import { ARTICLE_ROUTE, articlePath } from '#site/pages/articles/article-load.ts';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
@@ -13,6 +14,8 @@ import { AGENT_ROUTE, agentPath, personUrl } from '#site/pages/people/person-hre
 import { recruitmentOrigin } from '#site/pages/recruitment/recruitment-home.ts';
 import { AGENT_RECRUITMENT } from '#site/pages/recruitment/recruitment-paths.ts';
 import { townCriteria } from '#site/pages/search/town-links.ts';
+import { townHref } from '#site/pages/towns/town-address.ts';
+import { indexedOrigin } from '#site/pages/towns/town-load.ts';
 import type { AnyPage } from '#site/render/page.ts';
 import type { SitemapUrl } from '#site/render/sitemap.ts';
 
@@ -20,7 +23,7 @@ type Ctx = PublicCtx | NetworkCtx;
 
 /** A list of URLs, split into parts of `size`: '/sitemap-{name}-{part}.xml', parts from 1. */
 export type SitemapSection = {
-  name: 'pages' | 'recherches' | 'annonces' | 'conseillers' | 'actualites' | 'recrutement';
+  name: 'pages' | 'recherches' | 'villes' | 'annonces' | 'conseillers' | 'actualites' | 'recrutement';
   total: number;
   size: number;
   /** Latest change of the URLs from index `from` (included) to `to` (excluded), if known. */
@@ -59,6 +62,16 @@ const searchesOf = async (ctx: Ctx, origin: string): Promise<SitemapSection> => 
     return path ? [{ loc: `${origin}${path}`, lastmod: new Date(count.updatedAt * 1000) }] : [];
   });
   return listed('recherches', urls);
+};
+
+/** The towns of the site, and the pages of towns that are indexed here (rule TOWN-INDEXED). */
+const townsOf = async (ctx: PublicCtx, origin: string): Promise<SitemapSection> => {
+  const towns = [...(await ownTowns(ctx)).values()].map(({ commune }) => commune);
+  const indexed = await Promise.all(
+    towns.map(async (town) => ({ path: townHref(ctx, town), at: await indexedOrigin(ctx, town) })),
+  );
+  const here = indexed.flatMap(({ path, at }) => (path !== null && at === origin ? [{ loc: `${origin}${path}` }] : []));
+  return listed('villes', towns.length === 0 ? [] : [{ loc: `${origin}${TOWNS_PATH}` }, ...here]);
 };
 
 /** Careers, training and open positions, on the canonical recruitment site of the market center. */
@@ -117,7 +130,7 @@ export const sitemapSections = async (ctx: Ctx, pages: readonly AnyPage[]): Prom
   const has = (route: string): boolean => pages.some(({ path }) => path === route);
   const sections = await Promise.all([
     searchesOf(ctx, origin),
-    ...(ctx.kind === 'site' ? [recruitmentOf(ctx, origin), listingsOf(ctx, origin)] : []),
+    ...(ctx.kind === 'site' ? [recruitmentOf(ctx, origin), townsOf(ctx, origin), listingsOf(ctx, origin)] : []),
     ...(ctx.kind === 'site' && has(AGENT_ROUTE) ? [peopleOf(ctx)] : []),
     ...(ctx.kind === 'site' && has(ARTICLE_ROUTE) ? [articlesOf(ctx, origin)] : []),
   ]);

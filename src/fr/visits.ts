@@ -1,0 +1,168 @@
+import type { VisitStatus } from '#domain/visits/visit';
+import { a, capital, hello, moment, time } from './format.ts';
+import { FORM_WORDS } from './messaging.ts';
+
+/** Texts of the visits of homes, for visitors and in mails. */
+
+const NBSP = '\u00a0';
+
+const weekdayOf = (at: string, timeZone: string): string =>
+  new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone }).format(new Date(at));
+
+/** 'mardi 3 mars 2026 à 14:30'. */
+export const visitTime = (at: string, timeZone: string): string => `${weekdayOf(at, timeZone)} ${moment(at, timeZone)}`;
+/** 'Mardi 3 mars 2026'. */
+export const visitDay = (at: string, timeZone: string): string =>
+  capital(visitTime(at, timeZone).split(' à ')[0] ?? '');
+export const visitClock = (at: string, timeZone: string): string => time(new Date(at), timeZone);
+
+/** Verbs of the page of the form. */
+export const VISIT_FORM_WORDS = {
+  link: 'Demander une visite',
+  title: 'Demander une visite',
+  intro: (name: string, minutes: number): string =>
+    `Choisissez un à trois horaires. ${name} en confirme un, ou vous en propose un autre. ` +
+    `La visite dure environ ${minutes}${NBSP}minutes.`,
+  times: 'Horaires possibles',
+  later: 'Jours suivants',
+  earlier: 'Jours précédents',
+  none: 'Aucun horaire n’est libre pour le moment.',
+  ask: FORM_WORDS.askQuestion,
+  contact: 'Vos coordonnées',
+  contactHint: 'Un téléphone ou un e-mail suffit.',
+  optional: (label: string): string => `${label} (facultatif si l’autre est rempli)`,
+  message: 'Message (facultatif)',
+  send: 'Demander cette visite',
+  back: 'Revenir au bien',
+  faults: {
+    NAME: 'Renseignez un nom/prénom valide',
+    PHONE: 'Renseignez un téléphone valide',
+    EMAIL: 'Renseignez un e-mail valide',
+    CONTACT: 'Renseignez un téléphone ou un e-mail pour recevoir la réponse',
+    MESSAGE: 'Votre message est trop long\u00a0: 1\u00a0000 caractères au plus',
+    TIMES: 'Choisissez au moins un horaire',
+    MANY: 'Choisissez trois horaires au plus',
+    GONE: 'Un horaire choisi n’est plus libre\u00a0: choisissez-en un autre',
+    CONSENT: "Veuillez accepter les conditions d'utilisation",
+  },
+} as const;
+export type VisitFault = keyof typeof VISIT_FORM_WORDS.faults;
+
+export const VISIT_STATUS_LABELS: Readonly<Record<VisitStatus, string>> = {
+  asked: 'Demandée',
+  proposed: 'Autre horaire proposé',
+  confirmed: 'Confirmée',
+  refused: 'Refusée',
+  cancelled: 'Annulée',
+  done: 'Passée',
+};
+
+/** The private page of a visitor. */
+export const VISITOR_PAGE_WORDS = {
+  title: 'Votre visite',
+  states: {
+    asked: 'Votre demande est envoyée. Vous recevrez une réponse ici et par le moyen que vous avez indiqué.',
+    proposed: 'Un autre horaire vous est proposé.',
+    confirmed: 'Votre visite est confirmée.',
+    refused: 'Votre demande n’a pas pu être acceptée.',
+    cancelled: 'Cette visite est annulée.',
+    done: 'Cette visite a eu lieu.',
+  } satisfies Record<VisitStatus, string>,
+  keep: 'Gardez l’adresse de cette page\u00a0: elle vous permet de suivre et d’annuler votre visite.',
+  asked: 'Horaires demandés',
+  proposedTime: 'Horaire proposé',
+  time: 'Horaire',
+  listing: 'Bien',
+  agent: 'Avec',
+  note: 'Message de l’agent',
+  accept: 'Accepter cet horaire',
+  cancel: 'Annuler la visite',
+  see: 'Voir le bien',
+  over: 'Cette page n’est plus à jour\u00a0: la visite a changé entre-temps.',
+  taken: 'Cet horaire n’est plus libre. L’agent vous en proposera un autre.',
+} as const;
+
+/** The page of an agent behind the links of mails. */
+export const AGENT_PAGE_WORDS = {
+  title: 'Demande de visite',
+  confirm: (at: string): string => `Confirmer le ${at}`,
+  takenTime: (at: string): string => `${capital(at)}\u00a0: vous avez déjà une visite à ce moment`,
+  pastTime: (at: string): string => `${capital(at)}\u00a0: passé`,
+  propose: 'Proposer un autre horaire',
+  day: 'Jour',
+  clock: 'Heure',
+  note: 'Message au visiteur (facultatif)',
+  refuse: 'Refuser',
+  refuseTitle: 'Refuser cette demande',
+  cancel: 'Annuler la visite',
+  visitor: 'Visiteur',
+  message: 'Message',
+  status: 'État',
+  done: 'C’est fait. Le visiteur est prévenu, s’il a donné un e-mail.',
+  call: 'Ce visiteur n’a pas donné d’e-mail\u00a0: prévenez-le par téléphone.',
+  faults: {
+    TAKEN: 'Vous avez déjà une visite à ce moment. Choisissez un autre horaire.',
+    PAST: 'Choisissez un horaire à venir, dans les douze mois.',
+    ANSWERED: 'Cette demande a changé entre-temps.',
+    TIME: 'Renseignez un jour et une heure valides',
+    NOTE: 'Votre message est trop long\u00a0: 500 caractères au plus',
+  },
+} as const;
+
+type About = { listing: string; siteName: string };
+
+/** Mails to the agent. */
+export const AGENT_VISIT_MAILS = {
+  asked: {
+    subject: (name: string, listing: string): string => `Visite demandée — ${name} — ${listing}`,
+    title: 'Une visite est demandée',
+    text: (name: string, { listing, siteName }: About): string =>
+      `${name} souhaite visiter «${NBSP}${listing}${NBSP}», depuis le site ${siteName}. ` +
+      'Confirmez un horaire, proposez-en un autre ou refusez.',
+  },
+  accepted: {
+    subject: (name: string, listing: string): string => `Visite confirmée — ${name} — ${listing}`,
+    title: 'Votre proposition est acceptée',
+    text: (name: string, { listing }: About): string =>
+      `${name} accepte l’horaire proposé pour «${NBSP}${listing}${NBSP}».`,
+  },
+  'given-up': {
+    subject: (name: string, listing: string): string => `Visite annulée — ${name} — ${listing}`,
+    title: 'Une visite est annulée',
+    text: (name: string, { listing }: About): string => `${name} a annulé la visite de «${NBSP}${listing}${NBSP}».`,
+  },
+  answer: 'Répondre à la demande',
+  open: 'Voir la visite',
+  linkNote: 'Ce lien permet de répondre à la demande\u00a0: ne transférez pas cet e-mail.',
+} as const;
+
+/** Mails to the visitor. */
+export const VISITOR_VISIT_MAILS = {
+  received: {
+    subject: (siteName: string): string => `Votre demande de visite ${a(siteName)}`,
+    title: 'Votre demande de visite est envoyée',
+    text: 'Vous recevrez la réponse par e-mail. Votre page privée permet de suivre et d’annuler la demande.',
+  },
+  confirmed: {
+    subject: (siteName: string): string => `Votre visite est confirmée — ${siteName}`,
+    title: 'Votre visite est confirmée',
+    text: 'Si vous ne pouvez pas venir, annulez la visite sur votre page privée.',
+  },
+  proposed: {
+    subject: (siteName: string): string => `Un autre horaire pour votre visite — ${siteName}`,
+    title: 'Un autre horaire vous est proposé',
+    text: 'Acceptez-le ou annulez votre demande sur votre page privée.',
+  },
+  refused: {
+    subject: (siteName: string): string => `Votre demande de visite — ${siteName}`,
+    title: 'Votre demande de visite n’a pas pu être acceptée',
+    text: 'Vous pouvez demander d’autres horaires depuis la page du bien.',
+  },
+  cancelled: {
+    subject: (siteName: string): string => `Votre visite est annulée — ${siteName}`,
+    title: 'Votre visite est annulée',
+    text: 'Vous pouvez demander d’autres horaires depuis la page du bien.',
+  },
+  open: 'Ouvrir ma page privée',
+  hello,
+} as const;

@@ -1,0 +1,83 @@
+import { holidayOn } from '#domain/calendar/holidays';
+import { addDays, dayOf } from '#domain/calendar/period';
+import { departmentOfZip } from '#domain/places/normalize';
+import { type BusyRange, type FreeTime, freeTimes } from '#domain/visits/free-times';
+import type { LocalRange, VisitException, VisitPlan } from '#domain/visits/visit-plan';
+import type { Tx } from '#platform/db/database';
+import type { PublicCtx } from '#server/context';
+import { otherBusy } from './other-busy.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_BOOKINGS = 2000;
+
+type Ctx = Pick<PublicCtx, 'site' | 'system'>;
+export type StoredPlan = { plan: VisitPlan; exceptions: readonly VisitException[] };
+
+/** The plan of a member of this market center; null: none was saved. */
+export const findPlan = async ({ site, system }: Ctx, tx: Tx, memberId: string): Promise<StoredPlan | null> => {
+  const key = { market_id: site.marketId, member_id: memberId };
+  const row = await tx
+    .selectFrom('visit_plans')
+    .selectAll()
+    .where((eb) => eb.and(key))
+    .executeTakeFirst();
+  if (!row) return null;
+  const exceptions = await tx
+    .selectFrom('visit_exceptions')
+    .select(['day', 'ranges'])
+    .where((eb) => eb.and(key))
+    .where('day', '>=', dayOf(system.now(), site.market.timeZone))
+    .orderBy('day')
+    .execute();
+  return {
+    plan: {
+      week: row.week as unknown as VisitPlan['week'],
+      minutes: row.minutes,
+      gap: row.gap,
+      noticeHours: row.notice_hours,
+      daysAhead: row.days_ahead,
+      isActive: row.is_active,
+    },
+    exceptions: exceptions.map(({ day, ranges }) => ({ day, ranges: ranges as unknown as LocalRange[] })),
+  };
+};
+
+/** Confirmed visits of a member on all sites from now on. */
+const bookedTimes = async (
+  { site, system }: Ctx,
+  tx: Tx,
+  { memberId, gap }: { memberId: string; gap: number },
+): Promise<BusyRange[]> => {
+  const rows = await tx
+    .selectFrom('visit_bookings')
+    .select(['starts_at', 'ends_at', 'free_at'])
+    .where('market_id', '=', site.marketId)
+    .where('member_id', '=', memberId)
+    .where('free_at', '>', system.now())
+    .orderBy('starts_at')
+    .limit(MAX_BOOKINGS)
+    .execute();
+  // A visit that was confirmed with a longer travel than that of today keeps it.
+  return rows.map(({ starts_at, ends_at, free_at }) => ({
+    from: starts_at,
+    to: new Date(Math.max(ends_at.getTime(), free_at.getTime() - gap * MINUTE_MS)),
+  }));
+};
+
+/** The free times of a member, with the length of a visit (rule VISIT-TIMES); none without a plan. */
+export const agentTimes = async (ctx: Ctx, tx: Tx, memberId: string): Promise<readonly FreeTime[]> => {
+  const { site, system } = ctx;
+  const stored = await findPlan(ctx, tx, memberId);
+  if (!stored?.plan.isActive) return [];
+  const { plan } = stored;
+  const now = system.now();
+  const { timeZone, zip } = site.market;
+  const today = dayOf(now, timeZone);
+  const days = Array.from({ length: plan.daysAhead + 1 }, (_, index) => addDays(today, index));
+  const busy = [
+    ...(await bookedTimes(ctx, tx, { memberId, gap: plan.gap })),
+    ...(await otherBusy(ctx, tx, { memberId })),
+  ];
+  const closedDays = days.filter((day) => holidayOn(day, departmentOfZip(zip)) !== null);
+  return freeTimes({ ...stored, closedDays, busy, now, timeZone });
+};

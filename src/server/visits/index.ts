@@ -1,0 +1,27 @@
+/** Visits of homes: the times of agents, requests of visitors, and their answers. */
+
+export { agentTimes, findPlan, type StoredPlan } from './agent-times.ts';
+export {
+  askVisit,
+  type OfferedVisits,
+  offeredTimes,
+  offeredVisits,
+  offersVisits,
+  type VisitRequest,
+} from './ask-visit.ts';
+export {
+  agendaSql,
+  cancelVisit,
+  confirmVisit,
+  getAgenda,
+  getVisit,
+  listWaitingVisits,
+  proposeVisit,
+  refuseVisit,
+  waitingVisitsSql,
+} from './staff-visits.ts';
+export { type TakenStep, takenTimes, takeStep } from './take-step.ts';
+export { listingTitle } from './visit-mails.ts';
+export { getVisitPlan, saveVisitPlan } from './visit-plan.ts';
+export { makeVisitLink, openVisit, type VisitRow } from './visit-rows.ts';
+export { onVisitsDue } from './visits-due.job.ts';

@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { DatabaseError } from 'pg';
+import { type Refusal, refuse } from '#contracts/problem';
+import { stepsFor, VISIT_TRANSITIONS, type VisitHolder, type VisitStep } from '#domain/visits/visit';
+import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
+import type { Tx } from '#platform/db/database';
+import { ofSite, type PublicCtx } from '#server/context';
+import { findPlan } from './agent-times.ts';
+import { mailAgent, mailVisitor } from './visit-mails.ts';
+import { lockVisit, ofVisit, type VisitRow } from './visit-rows.ts';
+
+const MINUTE_MS = 60_000;
+/** How far ahead a time can be proposed. */
+const MAX_AHEAD_MS = 366 * 86_400_000;
+const EXCLUSION_VIOLATION = '23P01';
+
+export type TakenStep = {
+  id: string;
+  step: VisitStep;
+  holder: VisitHolder;
+  /** The time to confirm or propose, as an ISO text. */
+  startsAt?: string;
+  /** Of the agent, to the visitor. */
+  note?: string;
+};
+
+type Slot = { startsAt: Date; endsAt: Date; freeAt: Date };
+
+const slotAt = async (ctx: PublicCtx, tx: Tx, visit: VisitRow, startsAt: Date): Promise<Slot> => {
+  const stored = visit.member_id === null ? null : await findPlan(ctx, tx, visit.member_id);
+  const { minutes, gap } = stored?.plan ?? NEW_VISIT_PLAN;
+  const proposed = visit.starts_at?.getTime() === startsAt.getTime() ? visit.ends_at : null;
+  const endsAt = proposed ?? new Date(startsAt.getTime() + minutes * MINUTE_MS);
+  return { startsAt, endsAt, freeAt: new Date(endsAt.getTime() + gap * MINUTE_MS) };
+};
+
+/** Whether a member has a confirmed visit then; its bookings change for nobody else until the transaction ends. */
+const isTaken = async (ctx: PublicCtx, tx: Tx, memberId: string, slot: Slot): Promise<boolean> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`visits:${memberId}`}, 0))`.execute(tx);
+  const { rows } = await sql`
+    select from visit_bookings
+    where market_id = ${ctx.site.marketId} and member_id = ${memberId}
+      and tstzrange(starts_at, free_at) && tstzrange(${slot.startsAt}, ${slot.freeAt}) limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+/** The asked times of a visit at which its agent has another confirmed one. */
+export const takenTimes = async (ctx: PublicCtx, tx: Tx, visit: VisitRow): Promise<ReadonlySet<number>> => {
+  if (visit.member_id === null) return new Set();
+  const { rows } = await sql<{ starts_at: Date; free_at: Date }>`
+    select starts_at, free_at from visit_bookings
+    where market_id = ${ctx.site.marketId} and member_id = ${visit.member_id} and visit_id <> ${visit.id}
+      and free_at > ${ctx.system.now()} order by starts_at limit 2000`.execute(tx);
+  const taken = new Set<number>();
+  for (const at of visit.asked) {
+    const { startsAt, freeAt } = await slotAt(ctx, tx, visit, at);
+    if (rows.some(({ starts_at, free_at }) => starts_at < freeAt && startsAt < free_at)) taken.add(at.getTime());
+  }
+  return taken;
+};
+
+/** The time of a step, or why it cannot be taken. */
+const chooseSlot = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  visit: VisitRow,
+  given: TakenStep,
+): Promise<Slot | null | Refusal> => {
+  const { step } = given;
+  if (step === 'refuse' || step === 'cancel') return null;
+  const startsAt = step === 'accept' ? visit.starts_at : new Date(given.startsAt ?? '');
+  const now = ctx.system.now().getTime();
+  if (startsAt === null || Number.isNaN(startsAt.getTime())) return refuse(422, 'INVALID_TIME');
+  if (step === 'confirm' && !visit.asked.some((at) => at.getTime() === startsAt.getTime()))
+    return refuse(422, 'INVALID_TIME');
+  if (startsAt.getTime() <= now || startsAt.getTime() > now + MAX_AHEAD_MS) return refuse(422, 'PAST');
+  const slot = await slotAt(ctx, tx, visit, startsAt);
+  const isBooked = visit.member_id !== null && (await isTaken(ctx, tx, visit.member_id, slot));
+  return isBooked ? refuse(409, 'TAKEN') : slot;
+};
+
+const book = async (ctx: PublicCtx, tx: Tx, visit: VisitRow, slot: Slot): Promise<void> => {
+  if (visit.member_id === null) return;
+  await tx
+    .insertInto('visit_bookings')
+    .values({
+      ...ofSite(ctx),
+      visit_id: visit.id,
+      member_id: visit.member_id,
+      starts_at: slot.startsAt,
+      ends_at: slot.endsAt,
+      free_at: slot.freeAt,
+    })
+    .execute();
+};
+
+const release = async (ctx: PublicCtx, tx: Tx, { id }: VisitRow): Promise<void> => {
+  await tx
+    .deleteFrom('visit_bookings')
+    .where((eb) => eb.and({ ...ofSite(ctx), visit_id: id }))
+    .execute();
+};
+
+const VISITOR_MAILS = {
+  confirm: 'confirmed',
+  accept: 'confirmed',
+  propose: 'proposed',
+  refuse: 'refused',
+  cancel: 'cancelled',
+} as const;
+
+const mail = async (ctx: PublicCtx, tx: Tx, { step, holder }: TakenStep, visit: VisitRow): Promise<void> => {
+  await mailVisitor(ctx, tx, VISITOR_MAILS[step], visit);
+  if (holder === 'visitor') await mailAgent(ctx, tx, step === 'accept' ? 'accepted' : 'given-up', visit);
+};
+
+const take = async (ctx: PublicCtx, tx: Tx, given: TakenStep): Promise<{ ok: true } | Refusal> => {
+  const visit = await lockVisit(ctx, tx, given.id);
+  if (!visit) return refuse(404, 'NOT_FOUND');
+  if (!stepsFor(visit.status, given.holder).includes(given.step)) return refuse(409, 'ANSWERED');
+  const slot = await chooseSlot(ctx, tx, visit, given);
+  if (slot !== null && 'status' in slot) return slot;
+  const status = VISIT_TRANSITIONS[given.step].to;
+  if (status === 'confirmed' && slot) await book(ctx, tx, visit, slot);
+  if (visit.status === 'confirmed') await release(ctx, tx, visit);
+  const changed = await tx
+    .updateTable('visits')
+    .set({
+      status,
+      ...(slot && { starts_at: slot.startsAt, ends_at: slot.endsAt }),
+      ...(given.note !== undefined && { note: given.note }),
+      ...(visit.starts_at !== null && { sequence: visit.sequence + 1 }),
+      answered_at: ctx.system.now(),
+    })
+    .where((eb) => eb.and(ofVisit(ctx, visit.id)))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await mail(ctx, tx, given, changed);
+  return { ok: true };
+};
+
+const isOverlap = (error: unknown): boolean => error instanceof DatabaseError && error.code === EXCLUSION_VIOLATION;
+
+/**
+ * Takes a step of a visit with its mails, in one transaction (rules VISIT-STEPS, VISIT-ONCE). 404: none on this site.
+ * 409 `ANSWERED`: not possible in its state; `TAKEN`: the agent has a confirmed visit then. 422: not a time of the
+ * request, or over.
+ */
+export const takeStep = async (ctx: PublicCtx, given: TakenStep): Promise<{ ok: true } | Refusal> => {
+  try {
+    return await ctx.write((tx) => take(ctx, tx, given));
+  } catch (error) {
+    if (isOverlap(error)) return refuse(409, 'TAKEN');
+    throw error;
+  }
+};

@@ -1,0 +1,141 @@
+import { v7 as uuid } from 'uuid';
+import type { MailTemplate } from '#domain/mails/templates';
+import { greetedName } from '#domain/people/names';
+import { AGENT_VISIT_PATH, VISIT_PATH } from '#domain/visits/visit';
+import { callFact } from '#fr/consents';
+import { phone } from '#fr/format';
+import { nameVia } from '#fr/mails';
+import { MESSAGE_MAIL } from '#fr/messaging';
+import {
+  AGENT_VISIT_MAILS as TO_AGENT,
+  VISITOR_VISIT_MAILS as TO_VISITOR,
+  VISITOR_PAGE_WORDS,
+  visitTime,
+} from '#fr/visits';
+import type { Tx } from '#platform/db/database';
+import { mayCall } from '#server/consents';
+import type { PublicCtx } from '#server/context';
+import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import { visitAttachments } from './attachments.ts';
+import { makeVisitLink, type VisitRow } from './visit-rows.ts';
+
+export type AgentMail = 'asked' | 'accepted' | 'given-up';
+export type VisitorMail = 'received' | 'confirmed' | 'proposed' | 'refused' | 'cancelled';
+
+/** The title of the home of a visit; '': it was removed. */
+export const listingTitle = async ({ site }: PublicCtx, tx: Tx, { listing_id: id }: VisitRow): Promise<string> => {
+  if (id === null) return '';
+  const row = await tx
+    .selectFrom('listings')
+    .select('title')
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return row?.title ?? '';
+};
+
+const timeRows = ({ site }: PublicCtx, visit: VisitRow): [string, string][] => {
+  const { timeZone } = site.market;
+  const words = VISITOR_PAGE_WORDS;
+  if (visit.starts_at !== null) {
+    const label = visit.status === 'proposed' ? words.proposedTime : words.time;
+    return [[label, visitTime(visit.starts_at.toISOString(), timeZone)]];
+  }
+  return [[words.asked, visit.asked.map((at) => visitTime(at.toISOString(), timeZone)).join('\n')]];
+};
+
+const pageUrl = ({ directory, site }: PublicCtx, path: string): string => `${directory.siteOrigin(site)}${path}`;
+
+const quote = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'quote', text }]);
+
+type Queued = {
+  template: MailTemplate;
+  visit: VisitRow;
+  to: 'visitor' | 'agent';
+  address: string;
+  words: { subject: string; title: string };
+  listing: string;
+  blocks: readonly MailBlock[];
+};
+
+const queue = (ctx: PublicCtx, tx: Tx, { template, visit, to, address, words, listing, blocks }: Queued) => {
+  const { site, system } = ctx;
+  const fullname = `${visit.firstname} ${visit.lastname}`;
+  const [replyTo, fromName] =
+    to === 'agent' ? [visit.email, nameVia(fullname, site.name)] : [visit.recipient || null, site.name];
+  const written = writeMail(senderOf(ctx, site), { ...words, blocks });
+  return queueMails({ system, marketId: site.marketId }, tx, [
+    {
+      ...written,
+      template,
+      cause: `visit:${visit.id}:${uuid()}`,
+      to: address,
+      replyTo,
+      fromName,
+      attachments: visitAttachments(ctx, { visit, listing, to }),
+    },
+  ]);
+};
+
+/** Queues a mail to the agent of a visit; nothing when no address is known. */
+export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: VisitRow): Promise<void> => {
+  if (visit.recipient === '') return;
+  const fullname = `${visit.firstname} ${visit.lastname}`;
+  const listing = await listingTitle(ctx, tx, visit);
+  const about = { listing, siteName: ctx.site.name };
+  const { telephone, email } = visit;
+  const { facts } = MESSAGE_MAIL;
+  const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'agent' });
+  const rows: [string, string][] = [
+    ...timeRows(ctx, visit),
+    [facts.name, fullname],
+    ...(telephone === null
+      ? []
+      : [
+          [facts.telephone, phone(telephone)] satisfies [string, string],
+          callFact(await mayCall(tx, ctx.site.marketId, telephone)),
+        ]),
+    ...(email === null ? [] : [[facts.email, email] satisfies [string, string]]),
+  ];
+  await queue(ctx, tx, {
+    template: `visits.${kind}`,
+    visit,
+    to: 'agent',
+    address: visit.recipient,
+    listing,
+    words: { subject: TO_AGENT[kind].subject(fullname, listing), title: TO_AGENT[kind].title },
+    blocks: [
+      { kind: 'text', text: TO_AGENT[kind].text(fullname, about) },
+      ...quote(kind === 'asked' ? visit.message : ''),
+      { kind: 'facts', rows },
+      {
+        kind: 'button',
+        label: kind === 'asked' ? TO_AGENT.answer : TO_AGENT.open,
+        href: pageUrl(ctx, `${AGENT_VISIT_PATH}/${token}`),
+      },
+      { kind: 'note', text: TO_AGENT.linkNote },
+    ],
+  });
+};
+
+/** Queues a mail to the visitor; nothing when only a telephone number is known. */
+export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, visit: VisitRow): Promise<void> => {
+  if (visit.email === null) return;
+  const words = TO_VISITOR[kind];
+  const listing = await listingTitle(ctx, tx, visit);
+  const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' });
+  await queue(ctx, tx, {
+    template: `visits.${kind}`,
+    visit,
+    to: 'visitor',
+    address: visit.email,
+    listing,
+    words: { subject: words.subject(ctx.site.name), title: words.title },
+    blocks: [
+      { kind: 'text', text: `${TO_VISITOR.hello(greetedName(visit.firstname))}\n${words.text}` },
+      ...quote(kind === 'received' ? '' : visit.note),
+      { kind: 'facts', rows: [[VISITOR_PAGE_WORDS.listing, listing], ...timeRows(ctx, visit)] },
+      { kind: 'button', label: TO_VISITOR.open, href: pageUrl(ctx, `${VISIT_PATH}/${token}`) },
+    ],
+  });
+};

@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely';
+import type { VisitHolder } from '#domain/visits/visit';
+import type { Tx } from '#platform/db/database';
+import type { Visits } from '#platform/db/schema';
+import { hashOfToken, newToken } from '#platform/tokens';
+import { ofSite, type PublicCtx } from '#server/context';
+
+export type VisitRow = Selectable<Visits>;
+
+/** Keys of a visit of this site. */
+export const ofVisit = (ctx: Pick<PublicCtx, 'site'>, id: string) => ({ ...ofSite(ctx), id });
+
+export const lockVisit = (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Promise<VisitRow | undefined> =>
+  tx
+    .selectFrom('visits')
+    .selectAll()
+    .where((eb) => eb.and(ofVisit(ctx, id)))
+    .forUpdate()
+    .executeTakeFirst();
+
+/** The token of a new link to a visit, for one mail or page; only its hash is stored. */
+export const makeVisitLink = async (
+  ctx: Pick<PublicCtx, 'site' | 'system'>,
+  tx: Tx,
+  { id, holder }: { id: string; holder: VisitHolder },
+): Promise<string> => {
+  const { token, hash } = newToken();
+  await tx
+    .insertInto('visit_links')
+    .values({ ...ofSite(ctx), hash, visit_id: id, holder, made_at: ctx.system.now() })
+    .execute();
+  return token;
+};
+
+/** The visit of a link of its visitor or agent; null: another site's, another person's, or none. */
+export const openVisit = (
+  ctx: PublicCtx,
+  { token, holder }: { token: string; holder: VisitHolder },
+): Promise<VisitRow | null> =>
+  ctx.write(async (tx) => {
+    const visit = await tx
+      .selectFrom('visit_links as l')
+      .innerJoin('visits as v', (join) =>
+        join
+          .onRef('v.market_id', '=', 'l.market_id')
+          .onRef('v.site_id', '=', 'l.site_id')
+          .onRef('v.id', '=', 'l.visit_id'),
+      )
+      .selectAll('v')
+      .where('l.market_id', '=', ctx.site.marketId)
+      .where('l.site_id', '=', ctx.site.id)
+      .where('l.hash', '=', hashOfToken(token))
+      .where('l.holder', '=', holder)
+      .executeTakeFirst();
+    return visit ?? null;
+  });

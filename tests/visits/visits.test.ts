@@ -1,0 +1,271 @@
+import { sql } from 'kysely';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { adminCtx, publicCtx } from '#server/context';
+import { applyRetention } from '#server/privacy';
+import { onVisitsDue, takeStep } from '#server/visits';
+import { buildListing } from '#tests/factories/listing';
+import { buildMember } from '#tests/factories/member';
+import { openTestApp } from '#tests/http/test-app';
+
+/** Visits from the form to their end, over HTTP as a browser without scripts does. */
+
+const clock = { now: new Date('2026-11-23T06:00:00Z') };
+const { ask, db, ports, market } = await openTestApp({ now: () => clock.now });
+const ADMIN = { role: 'vitrine_admin' } as const;
+const HOST = 'lyon.localhost';
+const OTHER_HOST = 'camille.localhost';
+const OWN = { 'sec-fetch-site': 'same-origin', 'content-type': 'application/x-www-form-urlencoded' };
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  db.write(ADMIN, async (tx) => (await query.execute(tx)).rows);
+
+const member = await buildMember(db, { market_id: market.id, role_name: 'Agent', email: 'agent@horizon.example' });
+const WEEK = JSON.stringify(Array.from({ length: 7 }, () => [{ from: 540, to: 660 }]));
+
+let listing = '';
+beforeEach(async () => {
+  clock.now = new Date('2026-11-23T06:00:00Z');
+  for (const table of ['visits', 'visit_plans', 'listings', 'consents', 'outbox', 'rate_limits', 'idempotency_keys'])
+    await rows(sql`delete from ${sql.table(table)}`);
+  const home = await buildListing(db, { market_id: market.id, member_id: member.id, title: 'Bel appartement' });
+  listing = home.id;
+  await rows(sql`
+    insert into visit_plans (market_id, member_id, week, minutes, gap, notice_hours, days_ahead, is_active, updated_at)
+    values (${market.id}, ${member.id}, ${WEEK}, 30, 30, 0, 10, true, now())`);
+});
+
+const post = (path: string, fields: Record<string, string | readonly string[]>, host = HOST, headers = OWN) => {
+  const body = Object.entries(fields).flatMap(([name, value]) => [value].flat().map((text) => [name, text]));
+  return ask(host, path, { method: 'POST', headers, body: new URLSearchParams(body).toString() });
+};
+
+const FIRST = '2026-11-24T08:00:00.000Z';
+const SECOND = '2026-11-24T08:30:00.000Z';
+const PERSON = { firstname: 'Zoé', lastname: 'Martin', email: 'zoe@example.fr', telephone: '', message: '' };
+const send = (fields: Record<string, string | readonly string[]> = {}) =>
+  post(`/visite/bien/${listing}`, { ...PERSON, times: [FIRST], rgpd: '1', website: '', ...fields });
+
+/** Asks for a visit; returns the path of the visitor's page. */
+const asked = async (fields: Record<string, string | readonly string[]> = {}): Promise<string> => {
+  const answer = await send(fields);
+  expect(answer.status).toBe(303);
+  return answer.headers.get('location') ?? '';
+};
+
+type Mail = { recipient: string; template: string; body_text: string; reply_to: string | null };
+const mails = () =>
+  rows(sql<Mail>`select recipient, template, body_text, reply_to from outbox order by created_at, id`);
+const templates = async (): Promise<string[]> => (await mails()).map(({ template }) => template).toSorted();
+const agentPath = async (): Promise<string> => {
+  const mail = (await mails()).findLast(({ template }) => template === 'visits.asked');
+  return /\/visite\/agent\/[\w-]+/.exec(mail?.body_text ?? '')?.[0] ?? '';
+};
+const visits = () =>
+  rows(sql<{ id: string; status: string; sequence: number; starts_at: Date | null; note: string }>`
+    select id, status, sequence, starts_at, note from visits order by created_at, id`);
+const bookings = () => rows(sql`select from visit_bookings`);
+
+describe('asking (rule VISIT-ASK)', () => {
+  test('the listing leads to a form with the free times by day, which works without a script', async () => {
+    const page = await (await ask(HOST, `/visite/bien/${listing}`)).text();
+    expect(page).toContain('Mardi 24 novembre 2026');
+    expect(page).toContain(`value="${FIRST}"`);
+    expect(page).toMatch(/<meta name="robots" content="noindex/);
+    const path = `/annonces/bel-appartement/${listing}`;
+    const home = await ask(HOST, (await ask(HOST, path)).headers.get('location') ?? path);
+    expect(await home.text()).toContain(`/visite/bien/${listing}`);
+  });
+
+  test('when nobody offers times, the listing has no link and the form does not exist', async () => {
+    await rows(sql`update visit_plans set is_active = false`);
+    expect((await ask(HOST, `/visite/bien/${listing}`)).status).toBe(404);
+    expect((await send()).status).toBe(404);
+    expect(await visits()).toEqual([]);
+  });
+
+  test('stores the request with its consents and mails once, and shows its private page', async () => {
+    const path = await asked({ times: [SECOND, FIRST], telephone: '06 12 34 56 78', phoneProspecting: '1' });
+    await asked({ times: [SECOND, FIRST], telephone: '06 12 34 56 78', phoneProspecting: '1' });
+    expect(await visits()).toMatchObject([{ status: 'asked', sequence: 0, starts_at: null }]);
+    expect(await templates()).toEqual(['visits.asked', 'visits.received']);
+    expect((await mails())[0]).toMatchObject({ recipient: 'agent@horizon.example', reply_to: 'zoe@example.fr' });
+    expect(await rows(sql`select purpose, form from consents order by purpose`)).toEqual([
+      { purpose: 'contact', form: 'visit-form' },
+      { purpose: 'phone-prospecting', form: 'visit-form' },
+    ]);
+    const page = await ask(HOST, path);
+    expect(page.headers.get('cache-control')).toBe('no-store');
+    expect(await page.text()).toContain('Annuler la visite');
+    expect(await rows(sql`select from visit_links where strpos(encode(hash, 'escape'), ${path.slice(8)}) > 0`)).toEqual(
+      [],
+    );
+  });
+
+  test.each<[string, Record<string, string | readonly string[]>, string]>([
+    ['no time', { times: [] }, 'Choisissez au moins un horaire'],
+    [
+      'four times',
+      { times: [FIRST, SECOND, '2026-11-25T08:00:00.000Z', '2026-11-25T08:30:00.000Z'] },
+      'trois horaires',
+    ],
+    ['a time that is not offered', { times: ['2026-11-24T03:00:00.000Z'] }, 'n’est plus libre'],
+    ['no time at all', { times: ['x'.repeat(5000)] }, 'n’est plus libre'],
+    ['neither number nor address', { email: '' }, 'Renseignez un téléphone ou un e-mail'],
+    ['a wrong number', { telephone: '12' }, 'Renseignez un téléphone valide'],
+    ['a wrong address', { email: 'zoe' }, 'Renseignez un e-mail valide'],
+    ['no name', { firstname: ' ' }, 'Renseignez un nom/prénom valide'],
+    ['a long message', { message: 'x'.repeat(1001) }, 'Votre message est trop long'],
+    ['no agreement', { rgpd: '' }, 'conditions d'],
+  ])('%s is refused beside its field, and what was typed stays', async (_, fields, words) => {
+    const answer = await send({ lastname: 'Quérandal', ...fields });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain(words);
+    expect(page).toContain('value="Quérandal"');
+    expect(await visits()).toEqual([]);
+  });
+
+  test('a visitor without an e-mail gets the private page and no mail', async () => {
+    const path = await asked({ email: '', telephone: '0612345678' });
+    expect(await templates()).toEqual(['visits.asked']);
+    expect((await ask(HOST, path)).status).toBe(200);
+  });
+
+  test('the sixth request of an address in an hour is refused; the form of a bot is not stored', async () => {
+    for (const name of ['Ada', 'Bea', 'Cora', 'Dora', 'Eva']) await asked({ lastname: name, telephone: '0612345678' });
+    const answer = await send({ lastname: 'Encore' });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain('Beaucoup de messages');
+    expect((await send({ website: 'x' })).status).toBe(303);
+    expect(await visits()).toHaveLength(5);
+    expect((await templates()).filter((name) => name === 'visits.received')).toHaveLength(3);
+  });
+
+  test('a link is of one site and one person', async () => {
+    const path = await asked();
+    const agent = await agentPath();
+    expect((await ask(OTHER_HOST, path)).status).toBe(404);
+    expect((await ask(HOST, path.replace('/visite/', '/visite/agent/'))).status).toBe(404);
+    expect((await ask(HOST, agent.replace('/agent', ''))).status).toBe(404);
+    expect((await post(agent, { step: 'confirm', at: FIRST }, OTHER_HOST)).status).toBe(404);
+    expect(
+      (await post(agent, { step: 'confirm', at: FIRST }, HOST, { ...OWN, 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(403);
+    expect(await visits()).toMatchObject([{ status: 'asked' }]);
+  });
+});
+
+describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
+  test('opening the link of the mail changes nothing; its button confirms, and the time is free no more', async () => {
+    const path = await asked();
+    const agent = await agentPath();
+    expect(await (await ask(HOST, agent)).text()).toContain('Confirmer le mardi 24 novembre 2026 à 09:00');
+    expect(await visits()).toMatchObject([{ status: 'asked' }]);
+    expect((await post(agent, { step: 'confirm', at: FIRST })).status).toBe(303);
+    expect(await visits()).toMatchObject([{ status: 'confirmed', starts_at: new Date(FIRST), sequence: 0 }]);
+    expect(await templates()).toEqual(['visits.asked', 'visits.confirmed', 'visits.received']);
+    expect((await post(agent, { step: 'confirm', at: FIRST })).status).toBe(422);
+    expect(await (await ask(HOST, path)).text()).toContain('Votre visite est confirmée');
+    const form = await (await ask(HOST, `/visite/bien/${listing}`)).text();
+    expect(form).not.toContain(`value="${FIRST}"`);
+    expect(form).not.toContain(`value="${SECOND}"`);
+  });
+
+  test('another time is proposed in the zone of the market center, accepted, and cancelled', async () => {
+    const path = await asked();
+    const agent = await agentPath();
+    const proposal = { step: 'propose', day: '2026-11-26', clock: '14:15', note: 'Le gardien est là' };
+    expect((await post(agent, proposal)).status).toBe(303);
+    const starts_at = new Date('2026-11-26T13:15:00Z');
+    expect(await visits()).toMatchObject([{ status: 'proposed', starts_at, sequence: 0, note: 'Le gardien est là' }]);
+    expect(await bookings()).toHaveLength(0);
+    expect((await post(path, { step: 'accept' })).status).toBe(303);
+    expect(await visits()).toMatchObject([{ status: 'confirmed', starts_at, sequence: 1 }]);
+    expect(await bookings()).toHaveLength(1);
+    expect((await post(path, { step: 'cancel' })).status).toBe(303);
+    expect(await visits()).toMatchObject([{ status: 'cancelled', sequence: 2 }]);
+    expect(await bookings()).toHaveLength(0);
+    expect((await post(path, { step: 'accept' })).status).toBe(409);
+    expect(await templates()).toEqual([
+      'visits.accepted',
+      'visits.asked',
+      'visits.cancelled',
+      'visits.confirmed',
+      'visits.given-up',
+      'visits.proposed',
+      'visits.received',
+    ]);
+  });
+
+  test.each<[string, Record<string, string>, string]>([
+    ['a time that was not asked for', { step: 'confirm', at: SECOND }, 'valides'],
+    ['no time', { step: 'confirm', at: 'x' }, 'valides'],
+    ['a day that does not exist', { step: 'propose', day: '2026-13-45', clock: '10:00' }, 'valides'],
+    ['no clock', { step: 'propose', day: '2026-11-26', clock: '25:00' }, 'valides'],
+    ['the past', { step: 'propose', day: '2026-11-01', clock: '10:00' }, 'à venir'],
+    ['too far', { step: 'propose', day: '2036-11-01', clock: '10:00' }, 'à venir'],
+    ['a long note', { step: 'refuse', note: 'x'.repeat(501) }, 'trop long'],
+  ])('%s is refused', async (_, fields, words) => {
+    await asked();
+    const answer = await post(await agentPath(), fields);
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(words);
+    expect(await visits()).toMatchObject([{ status: 'asked' }]);
+  });
+
+  test('a refusal tells the visitor why', async () => {
+    const path = await asked();
+    await post(await agentPath(), { step: 'refuse', note: 'Le bien est sous offre.' });
+    expect(await visits()).toMatchObject([{ status: 'refused' }]);
+    expect((await mails()).at(-1)?.body_text).toContain('Le bien est sous offre.');
+    expect(await (await ask(HOST, path)).text()).toContain('Le bien est sous offre.');
+  });
+
+  test('of fifty visits confirmed at once at the same time, one is', async () => {
+    const site = (await ports.directory.sitesOfMarket(market.id)).find(({ subdomain }) => subdomain === 'lyon');
+    if (!site) throw new Error('no site');
+    const ctx = publicCtx(ports, site);
+    await rows(sql`
+      insert into visits (market_id, site_id, id, listing_id, member_id, firstname, lastname, telephone, recipient,
+        asked, created_at)
+      select ${market.id}, ${site.id}, gen_random_uuid(), ${listing}, ${member.id}, 'Zoé', 'Martin', '+33612345678', '',
+        array[${FIRST}::timestamptz + make_interval(mins => n % 2 * 15)], now()
+      from generate_series(1, 50) n`);
+    const all = await rows(sql<{ id: string; asked: Date[] }>`select id, asked from visits`);
+    const answers = await Promise.all(
+      all.map(({ id, asked }) =>
+        takeStep(ctx, { id, step: 'confirm', holder: 'agent', startsAt: asked[0]?.toISOString() ?? '' }),
+      ),
+    );
+    const codes = answers.map((answer) => ('ok' in answer ? 'ok' : answer.code));
+    expect(codes.filter((code) => code === 'ok')).toHaveLength(1);
+    expect(codes.filter((code) => code === 'TAKEN')).toHaveLength(49);
+    expect(await bookings()).toHaveLength(1);
+  });
+
+  test('the database itself refuses two visits without the travel between them', async () => {
+    await asked();
+    await asked({ lastname: 'Autre', times: [SECOND] });
+    const insert = sql`
+      insert into visit_bookings (market_id, site_id, visit_id, member_id, starts_at, ends_at, free_at)
+      select market_id, site_id, id, member_id, asked[1], asked[1] + interval '30 minutes', asked[1] + interval '1 hour'
+      from visits`;
+    await expect(rows(insert)).rejects.toMatchObject({ code: '23P01', constraint: 'visit_bookings_apart' });
+  });
+});
+
+test('a confirmed visit is done when it is over, and dies after thirteen months', async () => {
+  await asked();
+  await post(await agentPath(), { step: 'confirm', at: FIRST });
+  clock.now = new Date('2026-11-24T08:29:00Z');
+  await onVisitsDue(ports);
+  expect(await visits()).toMatchObject([{ status: 'confirmed' }]);
+  clock.now = new Date('2026-11-24T09:00:00Z');
+  await onVisitsDue(ports);
+  expect(await visits()).toMatchObject([{ status: 'done' }]);
+  clock.now = new Date('2027-12-23T00:00:00Z');
+  await applyRetention(adminCtx(ports, 'retention'));
+  expect(await visits()).toHaveLength(1);
+  clock.now = new Date('2027-12-25T00:00:00Z');
+  await applyRetention(adminCtx(ports, 'retention'));
+  expect(await visits()).toEqual([]);
+});
