@@ -10,8 +10,8 @@ const SAMPLE_MS = 250;
 /** Share of a sample's time in which the event loop worked, above which the process has nothing left to give. */
 const BUSY = 0.95;
 /**
- * Requests that run at once in a busy process. Each takes some milliseconds of its time, so that the last one waits less
- * than a second; more would only make all of them wait longer.
+ * Requests that run at once in a busy process. Each takes some milliseconds of its time, so that the last one waits
+ * less than a second; more would only make all of them wait longer.
  */
 export const MAX_RUNNING = 128;
 
