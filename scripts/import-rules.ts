@@ -57,6 +57,7 @@ const TIERS = {
     'estimation-reports',
     'mandates',
     'reviews',
+    'seller-reports',
     'stats',
     'imports',
     'opinions',

@@ -74,6 +74,8 @@ const propertySchema = z.object({
   mandateDate: civilDate.nullable(),
   /** Views on all sites of the market center since the listing was imported. */
   views: figure,
+  /** Alerts of all sites of the market center that found it. */
+  alerts: figure,
   picture: pictureSchema.nullable(),
 });
 export type PropertyPerformance = z.infer<typeof propertySchema>;

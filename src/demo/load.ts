@@ -25,6 +25,7 @@ import { loadOpinions } from './load-opinions.ts';
 import { loadMarkets, loadPeople } from './load-people.ts';
 import { loadReviews } from './load-reviews.ts';
 import { loadSales } from './load-sales.ts';
+import { loadSellerReport } from './load-seller-report.ts';
 import { loadExclusions, loadSites } from './load-sites.ts';
 import { loadUpload, UPLOADED } from './load-upload.ts';
 import { loadVisits } from './load-visits.ts';
@@ -126,6 +127,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   if (options.accounts) {
     await loadKeptLists(ports, seeds);
     await loadReviews(ports, seeds);
+    await loadSellerReport(ports, seeds);
     await loadOffice(ports, seeds);
     await withDemoOffice({ ports, seeds, network: parsed.network }, async (office) => {
       await loadOpinions(ports, seeds, office);

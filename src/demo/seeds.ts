@@ -115,6 +115,7 @@ type SeedKind =
   | 'estimation'
   | 'kept-list'
   | 'review'
+  | 'seller-report'
   | 'alert'
   | 'alert-recipient';
 /** The id of a seed, deterministic, so that the next load completes an interrupted one. */

@@ -9,6 +9,7 @@ const KINDS = {
   estimations: 'Estimations',
   lists: 'Listes de favoris',
   reviews: 'Avis clients',
+  sellerReports: 'Rapports de vente',
   appointments: 'Visites de biens',
   opinions: 'Avis de valeur',
   quizzes: 'Quiz',

@@ -47,6 +47,8 @@ const PURPOSES: ProseSection = {
       'votre candidature.',
     'Le suivi de votre bien, si vous le demandez : votre adresse e-mail, la valeur de chaque mois, et le jour où ' +
       'vous avez ouvert votre page. Vous pouvez l’arrêter et l’effacer à tout moment.',
+    'Un rapport de vente, si votre bien est en vente avec nous : votre adresse e-mail et les jours où vous le ' +
+      'recevez. Il ne contient que des nombres et des dates, rien sur les visiteurs.',
     'Un avis, si vous en donnez un après une vente, un achat, une location, une visite ou un conseil : votre ' +
       'adresse e-mail, votre note, votre texte et le nom que vous choisissez d’afficher. Seuls la note, le texte et ' +
       'ce nom sont publiés ; un lien vous permet de retirer votre avis.',
@@ -84,6 +86,8 @@ const keptOf = (periods: RetentionPeriods): ProseSection => ({
     `Vos alertes : jusqu’à ce que vous les arrêtiez, ou ${lasting(periods.alerts)} après votre dernière ` +
       'confirmation ou modification.',
     `Vos listes de favoris : ${lasting(periods.lists)} après leur dernier usage.`,
+    'Votre rapport de vente : jusqu’à ce que vous ou votre conseiller l’arrêtiez, six mois au plus après le retrait ' +
+      'de l’annonce.',
     `Vos avis : ${lasting(periods.reviews)} après leur publication, ou jusqu’à ce que vous les retiriez.`,
     `Vos visites de biens : ${lasting(periods.appointments)} après leur date.`,
     'L’adresse de votre navigateur pour les notifications : jusqu’à ce que vous les arrêtiez, ou que votre ' +

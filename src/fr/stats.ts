@@ -94,6 +94,7 @@ export const STATS_WORDS = {
       title: 'Titre',
       city: 'Ville',
       mandateDate: 'Date du mandat',
+      alerts: 'Alertes touchées',
       views: 'Vues',
     } satisfies Record<PropertyColumn, string>,
     fileName: 'performance-des-biens',

@@ -57,6 +57,7 @@ export const ID_KINDS = {
     'keptVisit',
     'estimation',
     'review',
+    'reportComment',
     'pendingReview',
     'estimationWithoutMandate',
     'opinionDocument',

@@ -595,6 +595,31 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         computed_at: NOW,
       },
     ],
+    seller_reports: [
+      {
+        ...ofSite,
+        listing_id: ids.listing,
+        email: ids.email,
+        rhythm: 'week',
+        day: 1,
+        created_at: NOW,
+        created_by: mark('seller_reports'),
+      },
+    ],
+    seller_report_links: [
+      { ...ofSite, listing_id: ids.listing, hash: hashOfToken(mark('seller_report_links')), made_at: NOW },
+    ],
+    seller_report_comments: [
+      {
+        ...ofSite,
+        id: ids.reportComment,
+        listing_id: ids.listing,
+        text: mark('seller_report_comments'),
+        written_at: NOW,
+        written_by: 'Ada',
+      },
+    ],
+    listing_prices: [{ ...ofMarket, listing_id: ids.listing, changed_at: NOW, former_cents: 30_000_000 }],
     reviews: [
       {
         ...ofSite,

@@ -29,6 +29,7 @@ const OF_ANYONE = [
   'GET /public/properties/website',
   'GET /public/push',
   'GET /public/quiz/:token',
+  'GET /public/seller-reports/:token/pdf',
   'GET /public/websites/:id',
   'POST /public/analyze/:id/phone',
   'POST /public/analyze/:id/price',
@@ -114,6 +115,7 @@ test('the stored documents are these; every other file is refused as its list is
     'GET /admin/anonymize/certificates/:id',
     'GET /admin/estimations/:id/opinion/documents/:document',
     'GET /admin/leads/:id/cv',
+    'GET /public/seller-reports/:token/pdf',
   ]);
   for (const operation of files) {
     const path = operation.path.replaceAll(/:\w+/g, () => crypto.randomUUID());

@@ -39,6 +39,8 @@ const TABLES = [
   'outbox',
   'outbox_attachments',
   'reviews',
+  'seller_report_comments',
+  'seller_reports',
   'password_tokens',
   'push_subscriptions',
   'quiz_answers',

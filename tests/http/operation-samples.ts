@@ -73,6 +73,7 @@ const askingPerson: Sample = ({ ids }) => ({
   phonenumber: '0612345678',
   consent: true,
 });
+const listing: Sample = ({ ids }) => ({ id: ids.listing });
 const review: Sample = ({ ids }) => ({ id: ids.review });
 const lead: Sample = ({ ids }) => ({ id: ids.lead });
 const article: Sample = ({ ids }) => ({ id: ids.article });
@@ -278,6 +279,13 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/job-offers/:id/active': [({ ids }) => ({ id: ids.jobOffer, active: true })],
   'POST /admin/job-offers/:id/archive': [({ ids }) => ({ id: ids.closedOffer })],
+  'GET /public/seller-reports/:token/pdf': [({ mark }) => ({ token: mark('seller_report_links') })],
+  'GET /admin/listings/:id/report': [listing],
+  'PUT /admin/listings/:id/report': [
+    ({ ids }) => ({ id: ids.listing, email: `zoe-${uuid()}@example.fr`, rhythm: 'month', day: 15 }),
+  ],
+  'POST /admin/listings/:id/report/comments': [({ ids }) => ({ id: ids.listing, text: 'Deux visites', send: false })],
+  'DELETE /admin/listings/:id/report': [listing],
   'GET /admin/reviews': [
     () => ({}),
     () => ({ q: 'zoé', status: 'pending,published' }),

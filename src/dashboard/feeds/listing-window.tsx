@@ -12,10 +12,13 @@ import { LineEntry } from '#office/feeds/line-entry.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { ShortMoment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { StateBadge } from './listing-columns.tsx';
+
+const ReportSection = lazyPart(() => import('#dashboard/seller-reports/report-section.tsx'));
 
 const WORDS = FEED_WORDS.listing;
 
@@ -94,6 +97,7 @@ const Head = ({ detail: { hidden, url, reference } }: { detail: ListingStateDeta
 const Content = ({ detail }: { detail: ListingStateDetail }): ReactElement => (
   <Stack gap="lg">
     <Text>{FEED_WORDS.stateText(detail.hidden)}</Text>
+    {useSession().actions.includes('stats.read') && <ReportSection id={detail.id} />}
     {detail.hidden !== 'withdrawn' && <Lines lines={detail.lines} />}
     <Sites sites={detail.sites} />
   </Stack>

@@ -46,6 +46,13 @@ export const PROPERTY_COLUMNS: readonly Column<PropertyPerformance>[] = [
     cell: ({ mandateDate }) => mandateDate && date(mandateDate, { style: 'short' }),
   },
   {
+    id: 'alerts',
+    header: WORDS.alerts,
+    align: 'end',
+    width: '8rem',
+    cell: ({ alerts }) => number(alerts),
+  },
+  {
     id: 'views',
     header: WORDS.views,
     align: 'end',

@@ -43,6 +43,7 @@ export const MAIL_TEMPLATES = {
   'review.decision': 'one',
   'review.given': 'nobody',
   'review.request': 'one',
+  'seller-report.mail': 'one',
   'sign-up.welcome': 'one',
   'sites.contact-test': 'nobody',
   'sites.domain-failing': 'nobody',

@@ -11,6 +11,7 @@ export const ERASED_KINDS = [
   'estimations',
   'lists',
   'reviews',
+  'sellerReports',
   'appointments',
   'opinions',
   'quizzes',

@@ -8,7 +8,7 @@ export const PROPERTY_LIST = {
     reference: { column: 'reference_key', kind: 'text' },
   },
   filters: { q: { operator: 'text', column: 'search_words' } },
-  columns: ['reference', 'title', 'city', 'mandateDate', 'views'],
+  columns: ['reference', 'title', 'city', 'mandateDate', 'alerts', 'views'],
 } as const satisfies List;
 
 export type PropertyOrder = keyof typeof PROPERTY_LIST.orders;

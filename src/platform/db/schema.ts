@@ -696,6 +696,13 @@ export type ListingPictures = {
   source_ref: string;
 };
 
+export type ListingPrices = {
+  changed_at: Timestamp;
+  former_cents: number;
+  listing_id: string;
+  market_id: string;
+};
+
 export type Listings = {
   address: string | null;
   address2: string | null;
@@ -1288,6 +1295,38 @@ export type SavedFilters = {
   state: Json;
 };
 
+export type SellerReportComments = {
+  id: string;
+  listing_id: string;
+  market_id: string;
+  site_id: string;
+  text: string;
+  written_at: Timestamp;
+  written_by: string;
+};
+
+export type SellerReportLinks = {
+  hash: Buffer;
+  listing_id: string;
+  made_at: Timestamp;
+  market_id: string;
+  site_id: string;
+};
+
+export type SellerReports = {
+  created_at: Timestamp;
+  created_by: string;
+  day: number;
+  email: string;
+  listing_id: string;
+  mailed_on: string | null;
+  market_id: string;
+  opened_at: Timestamp | null;
+  rhythm: 'week' | 'month';
+  site_id: string;
+  stopped_at: Timestamp | null;
+};
+
 export type Sessions = {
   access_expires_at: Timestamp;
   access_hash: Buffer;
@@ -1578,6 +1617,7 @@ export type DB = {
   listing_exclusions: ListingExclusions;
   listing_news: ListingNews;
   listing_pictures: ListingPictures;
+  listing_prices: ListingPrices;
   listings: Listings;
   markets: Markets;
   member_absences: MemberAbsences;
@@ -1616,6 +1656,9 @@ export type DB = {
   reviews: Reviews;
   sales: Sales;
   saved_filters: SavedFilters;
+  seller_report_comments: SellerReportComments;
+  seller_report_links: SellerReportLinks;
+  seller_reports: SellerReports;
   sessions: Sessions;
   setting_push_sites: SettingPushSites;
   setting_pushes: SettingPushes;

@@ -1,5 +1,12 @@
 import { createProcessPool } from '#platform/processes/pool';
-import type { CertificateData, DrawnReport, OpinionData, ReportData, ReportRequest } from './protocol.ts';
+import type {
+  CertificateData,
+  DrawnReport,
+  OpinionData,
+  ReportData,
+  ReportRequest,
+  SellerReportData,
+} from './protocol.ts';
 
 /** A report takes a second of CPU time and the PDF library 150 MB: a child process keeps both away from the server. */
 const pool = createProcessPool<ReportRequest, DrawnReport>({
@@ -26,6 +33,9 @@ export const drawReport = (data: ReportData): Promise<Uint8Array> => draw({ kind
 
 /** The document of an opinion of value as a PDF. @throws like `drawReport`. */
 export const drawOpinion = (data: OpinionData): Promise<Uint8Array> => draw({ kind: 'opinion', data });
+
+/** The report to the owner of a listing as a PDF. @throws like `drawReport`. */
+export const drawSellerReport = (data: SellerReportData): Promise<Uint8Array> => draw({ kind: 'seller', data });
 
 /** The certificate of an erasure as a PDF. @throws like `drawReport`. */
 export const drawCertificate = (data: CertificateData): Promise<Uint8Array> => draw({ kind: 'certificate', data });

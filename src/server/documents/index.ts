@@ -1,4 +1,4 @@
 /** Catalogue feature: PDF documents, drawn by child processes. */
 
-export { closeReports, drawCertificate, drawOpinion, drawReport } from './draw-report.ts';
-export type { CertificateData, OpinionData, ReportData } from './protocol.ts';
+export { closeReports, drawCertificate, drawOpinion, drawReport, drawSellerReport } from './draw-report.ts';
+export type { CertificateData, OpinionData, ReportData, SellerReportData } from './protocol.ts';

@@ -2,6 +2,7 @@ import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { isName } from '#domain/people/names';
 import { sampleCertificate, sampleOpinion, sampleReport } from '#tests/estimation/sample-report';
+import { SELLER_LISTING, sampleSellerReport } from '#tests/seller-reports/sample-report';
 import { runsOf } from './letters.ts';
 import type { ReportRequest } from './protocol.ts';
 import { render } from './render.ts';
@@ -24,6 +25,7 @@ const readBack = async (request: ReportRequest): Promise<string> => {
 const DOCUMENTS: Readonly<Record<ReportRequest['kind'], (text: string) => ReportRequest>> = {
   report: (address) => ({ kind: 'report', data: sampleReport({ address }) }),
   opinion: (note) => ({ kind: 'opinion', data: sampleOpinion({ note }) }),
+  seller: (title) => ({ kind: 'seller', data: sampleSellerReport({ listing: { ...SELLER_LISTING, title } }) }),
   certificate: (name) => ({ kind: 'certificate', data: sampleCertificate({ by: { name } }) }),
 };
 const KINDS = Object.keys(DOCUMENTS) as ReportRequest['kind'][];

@@ -2,6 +2,7 @@ import type { SaleWeight } from '#domain/estimation/opinion';
 import type { EstimationResult, ShownSale } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
 import type { ErasedCounts } from '#domain/privacy/erasure';
+import type { PriceMove, WeekViews } from '#domain/seller-reports/seller-report';
 import type { Site } from '#domain/sites/site';
 
 /** Data of an estimation in the report, without the person, because the recipient may be somebody else. */
@@ -64,9 +65,25 @@ export type CertificateData = Pick<ReportData, 'site'> & {
   signature: { value: string; keyId: string; publicKey: string; isValid: boolean };
 };
 
+/** Data in the report to the owner of a listing: nothing about a visitor. */
+export type SellerReportData = Pick<ReportData, 'site' | 'timeZone' | 'at'> & {
+  listing: { title: string; reference: string; zip: string; city: string };
+  /** Since the publication. */
+  views: number;
+  counts: { kept: number; alerts: number; questions: number; visits: number };
+  weeks: readonly WeekViews[];
+  visits: readonly { on: string; isPast: boolean }[];
+  prices: readonly PriceMove[];
+  /** Null: the price is hidden. */
+  waiting: readonly { title: string; city: string; priceCents: number | null }[];
+  left: readonly { title: string; city: string; priceCents: number; area: number | null; on: string }[];
+  comment: { text: string; at: string; by: string } | null;
+};
+
 /** Request to the process that draws documents (`worker.ts`). */
 export type ReportRequest =
   | { kind: 'report'; data: ReportData }
   | { kind: 'opinion'; data: OpinionData }
+  | { kind: 'seller'; data: SellerReportData }
   | { kind: 'certificate'; data: CertificateData };
 export type DrawnReport = { ok: true; pdf: Uint8Array };

@@ -4,9 +4,11 @@ import { reportDocument } from './document.ts';
 import { registerFonts } from './fonts.ts';
 import { opinionDocument } from './opinion-document.ts';
 import type { ReportRequest } from './protocol.ts';
+import { sellerDocument } from './seller-document.ts';
 
 const documentOf = (request: ReportRequest) => {
   if (request.kind === 'report') return reportDocument(request.data);
+  if (request.kind === 'seller') return sellerDocument(request.data);
   return request.kind === 'opinion' ? opinionDocument(request.data) : certificateDocument(request.data);
 };
 

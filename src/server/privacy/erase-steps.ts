@@ -102,6 +102,18 @@ export const ERASE_STEPS: readonly Step[] = [
   },
   { table: 'kept_lists', kind: 'lists', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   {
+    table: 'seller_report_links',
+    kind: null,
+    where: ({ emails }) => sql`
+    (market_id, site_id, listing_id) in (
+      select market_id, site_id, listing_id from seller_reports where email = any (${[...emails]}::text[]))`,
+  },
+  {
+    table: 'seller_reports',
+    kind: 'sellerReports',
+    where: ({ emails }) => sql`email = any (${[...emails]}::text[])`,
+  },
+  {
     table: 'review_links',
     kind: null,
     where: ({ emails }) => sql`
@@ -141,6 +153,7 @@ export const MENTIONS: readonly { table: keyof DB; column: string; json?: true }
   { table: 'kept_notes', column: 'note' },
   { table: 'reviews', column: 'text' },
   { table: 'reviews', column: 'answer' },
+  { table: 'seller_report_comments', column: 'text' },
   { table: 'visits', column: 'message' },
   { table: 'visits', column: 'note' },
   { table: 'saved_filters', column: 'state', json: true },

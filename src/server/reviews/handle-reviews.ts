@@ -21,7 +21,7 @@ type Query = { filters: Pick<ListInput, 'q' | 'status'>; position: Position | un
 /** Reviews of the site, the last ones that moved first. Exported for the test of its query plan. */
 export const reviewsSql = (
   { site }: Pick<StaffCtx, 'site'>,
-  { filters: { q = '', status = '' }, position, limit }: Query,
+  { filters: { q, status }, position, limit }: Query,
 ) =>
   sql<ReviewRow & { sort_value: string }>`
     select ${REVIEW_COLUMNS}, ${sortValue(ORDER)} as sort_value from reviews r

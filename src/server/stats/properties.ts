@@ -52,6 +52,7 @@ const VALUES: Readonly<Record<PropertyColumn, (property: PropertyPerformance) =>
   title: ({ title }) => title,
   city: ({ city }) => city,
   mandateDate: ({ mandateDate }) => mandateDate && date(mandateDate, { style: 'short' }),
+  alerts: ({ alerts }) => alerts,
   views: ({ views }) => views,
 };
 

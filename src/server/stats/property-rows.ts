@@ -26,6 +26,7 @@ export type PropertyRow = {
   city: string;
   mandate_date: string | null;
   views: number;
+  alerts: number;
   picture: PropertyPerformance['picture'];
   sort_value: string;
 };
@@ -34,7 +35,9 @@ export const selectProperties = (
   rest: RawBuilder<unknown>,
   sorted: RawBuilder<string> = sql<string>`''`,
 ): RawBuilder<PropertyRow> => sql<PropertyRow>`
-  select l.id, l.public_ref, l.title, l.city, l.mandate_date::text, l.views::float8 as views, ${sorted} as sort_value,
+  select l.id, l.public_ref, l.title, l.city, l.mandate_date::text, l.views::float8 as views,
+    (select count(*)::int from alert_matches a where a.market_id = l.market_id and a.listing_id = l.id) as alerts,
+    ${sorted} as sort_value,
     case when p.id is not null then json_build_object(
       'id', p.id, 'width', p.width, 'height', p.height, 'color', p.color) end as picture
   from listings l
@@ -60,5 +63,6 @@ export const presentProperty = (row: PropertyRow): PropertyPerformance => ({
   city: row.city,
   mandateDate: row.mandate_date,
   views: row.views,
+  alerts: row.alerts,
   picture: row.picture,
 });

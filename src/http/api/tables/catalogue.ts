@@ -3,6 +3,7 @@ import { feedOperations } from '#contracts/feeds';
 import { listingStateOperations } from '#contracts/listing-states';
 import { listingOperations } from '#contracts/listings';
 import { placeOperations } from '#contracts/places';
+import { sellerReportOperations } from '#contracts/seller-reports';
 import { type Bound, bindAll } from '#http/api/bind';
 import {
   cancelFeed,
@@ -22,6 +23,7 @@ import {
 } from '#server/imports';
 import { listingHandlers, townsWithListings } from '#server/listings';
 import { placeHandlers } from '#server/places';
+import { commentReport, getReport, openReportDocument, revokeReport, setReport } from '#server/seller-reports';
 
 /** Calls of listings, places and the feeds of listings. */
 export const CATALOGUE: readonly Bound[] = [
@@ -49,5 +51,12 @@ export const CATALOGUE: readonly Bound[] = [
     list: listListingStates,
     export: exportListingStates,
     get: getListingState,
+  }),
+  ...bindAll(sellerReportOperations, {
+    document: openReportDocument,
+    get: getReport,
+    set: setReport,
+    comment: commentReport,
+    revoke: revokeReport,
   }),
 ];

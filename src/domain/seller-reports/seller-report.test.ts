@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import {
+  isMailDay,
+  isReportDue,
+  lastDueDay,
+  priceMoves,
+  type Rhythm,
+  viewsByWeek,
+  weekdayOf,
+} from './seller-report.ts';
+
+test.each([
+  ['2026-11-23', 1],
+  ['2026-11-29', 7],
+])('%s is weekday %i', (day, weekday) => {
+  expect(weekdayOf(day)).toBe(weekday);
+});
+
+test.each<[Rhythm, number, string, string]>([
+  ['week', 1, '2026-11-29', '2026-11-23'],
+  ['week', 7, '2026-11-29', '2026-11-29'],
+  ['week', 5, '2027-01-01', '2027-01-01'],
+  ['week', 6, '2027-01-01', '2026-12-26'],
+  ['month', 15, '2026-11-29', '2026-11-15'],
+  ['month', 28, '2026-03-01', '2026-02-28'],
+  ['month', 28, '2027-01-03', '2026-12-28'],
+])('a mail each %s on %i was last due by %s on %s', (rhythm, day, today, due) => {
+  expect(lastDueDay({ rhythm, day }, today)).toBe(due);
+});
+
+test.each<[string, Rhythm, number, string, string, boolean]>([
+  ['on its day', 'week', 7, '2026-11-22', '2026-11-29', true],
+  ['once a day', 'week', 7, '2026-11-29', '2026-11-29', false],
+  ['a day late', 'week', 6, '2026-11-21', '2026-11-29', true],
+  ['three days late', 'week', 4, '2026-11-19', '2026-11-29', false],
+  ['not on the day of the choice', 'month', 29 - 1, '2026-11-28', '2026-11-28', false],
+  ['each month', 'month', 28, '2026-10-28', '2026-11-28', true],
+])('a mail is sent %s', (_, rhythm, day, since, today, expected) => {
+  expect(isReportDue({ rhythm, day }, { since, today })).toBe(expected);
+});
+
+test('days of a choice have bounds', () => {
+  expect([0, 1, 7, 8, 1.5].map((day) => isMailDay({ rhythm: 'week', day }))).toEqual([false, true, true, false, false]);
+  expect([28, 29].map((day) => isMailDay({ rhythm: 'month', day }))).toEqual([true, false]);
+});
+
+test('views are summed by week from the week of the publication', () => {
+  const days = [
+    { day: '2026-11-16', views: 2 },
+    { day: '2026-11-22', views: 3 },
+    { day: '2026-11-29', views: 7 },
+  ];
+  const asked = { today: '2026-11-29', publishedOn: '2026-11-12' };
+  expect(viewsByWeek(days, asked)).toEqual([
+    { from: '2026-11-09', views: 0 },
+    { from: '2026-11-16', views: 5 },
+    { from: '2026-11-23', views: 7 },
+  ]);
+  expect(viewsByWeek([], { ...asked, publishedOn: '2020-01-01' })).toHaveLength(12);
+});
+
+test('former prices become moves, without a price that came back', () => {
+  const former = [
+    { on: '2026-09-01', cents: 300 },
+    { on: '2026-10-01', cents: 280 },
+    { on: '2026-10-02', cents: 280 },
+  ];
+  expect(priceMoves(former, 270)).toEqual([
+    { on: '2026-10-02', fromCents: 280, toCents: 270 },
+    { on: '2026-09-01', fromCents: 300, toCents: 280 },
+  ]);
+  expect(priceMoves([], 100)).toEqual([]);
+});

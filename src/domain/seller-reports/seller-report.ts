@@ -1,0 +1,80 @@
+import { addDays } from '#domain/calendar/period';
+
+/** Reports to the owner of a listing (rules SELLER-REPORT, SELLER-MAIL). Pure rules. */
+
+export const RHYTHMS = ['week', 'month'] as const;
+export type Rhythm = (typeof RHYTHMS)[number];
+
+export const LAST_DAYS: Readonly<Record<Rhythm, number>> = { week: 7, month: 28 };
+export const MAX_REPORT_COMMENT = 1500;
+/** Comments that the page shows. */
+export const SHOWN_COMMENTS = 6;
+/** Weeks of the drawing of views. */
+export const SHOWN_WEEKS = 12;
+export const LINK_MONTHS = 13;
+/** Months for which a report can be opened after its listing left the market. */
+export const AFTER_MONTHS = 6;
+/** Changes of the price that the page shows. */
+export const SHOWN_PRICES = 12;
+
+export type WhenMailed = { rhythm: Rhythm; day: number };
+
+export const isMailDay = ({ rhythm, day }: WhenMailed): boolean =>
+  Number.isInteger(day) && day >= 1 && day <= LAST_DAYS[rhythm];
+
+/** 1: Monday to 7: Sunday. */
+export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
+
+/** The last day up to today on which a mail was due. */
+export const lastDueDay = ({ rhythm, day }: WhenMailed, today: string): string => {
+  if (rhythm === 'week') return addDays(today, -((weekdayOf(today) - day + 7) % 7));
+  const [year = 0, month = 0, date = 0] = today.split('-').map(Number);
+  const due = new Date(Date.UTC(year, month - 1 - (date < day ? 1 : 0), day));
+  return due.toISOString().slice(0, 10);
+};
+
+/** Days after which a mail that was missed is left out. */
+const LATE_DAYS = 2;
+
+/**
+ * Whether a mail is due today: once for each day that the agent chose; a worker that was off makes up for it within two
+ * days. `since`: the last day with a mail, or that of the choice.
+ */
+export const isReportDue = (when: WhenMailed, { since, today }: { since: string; today: string }): boolean => {
+  const due = lastDueDay(when, today);
+  return due > since && due >= addDays(today, -LATE_DAYS);
+};
+
+/** Counts of a report: of this week's views on all sites of the market center, and of what came since. */
+export type ReportFigures = { week: number; kept: number; alerts: number; questions: number; visits: number };
+
+/** A day with the views of a listing. */
+export type DayViews = { day: string; views: number };
+/** Views of a week that begins on Monday `from`. */
+export type WeekViews = { from: string; views: number };
+
+/** Views of the last weeks, the oldest first; weeks before the listing was published are left out. */
+export const viewsByWeek = (
+  days: readonly DayViews[],
+  { today, publishedOn }: { today: string; publishedOn: string },
+): WeekViews[] => {
+  const monday = (day: string): string => addDays(day, 1 - weekdayOf(day));
+  const last = monday(today);
+  const first = monday(publishedOn);
+  const sums = new Map<string, number>();
+  for (const { day, views } of days) sums.set(monday(day), (sums.get(monday(day)) ?? 0) + views);
+  return Array.from({ length: SHOWN_WEEKS }, (_, at) => addDays(last, -7 * (SHOWN_WEEKS - 1 - at)))
+    .filter((from) => from >= first)
+    .map((from) => ({ from, views: sums.get(from) ?? 0 }));
+};
+
+/** A change of the price; `to` is that of the next change, or the current one. */
+export type PriceMove = { on: string; fromCents: number; toCents: number };
+
+/** The changes of a price, the latest first, from its former values, the oldest first. */
+export const priceMoves = (former: readonly { on: string; cents: number }[], currentCents: number): PriceMove[] =>
+  former
+    .map(({ on, cents }, at) => ({ on, fromCents: cents, toCents: former[at + 1]?.cents ?? currentCents }))
+    .filter(({ fromCents, toCents }) => fromCents !== toCents)
+    .toReversed()
+    .slice(0, SHOWN_PRICES);

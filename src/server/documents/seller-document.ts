@@ -1,0 +1,80 @@
+import type { DocumentProps } from '@react-pdf/renderer';
+import type { ReactElement } from 'react';
+import { dayOf } from '#domain/calendar/period';
+import { buildPalette } from '#domain/sites/palette';
+import { REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
+import { box, text, whole } from './elements.ts';
+import { factGrid } from './fact-grid.ts';
+import { heading } from './heading.ts';
+import { framedDocument } from './page-frame.ts';
+import type { SellerReportData } from './protocol.ts';
+import { LINE, ROW, SECTION, SMALL, TITLE } from './styles.ts';
+
+const line = (label: string, value: string): ReactElement =>
+  whole(
+    { ...ROW, borderTopWidth: 0.5, borderColor: LINE, paddingVertical: 4, gap: 12 },
+    text({ flex: 1 }, label),
+    text({ width: 200, textAlign: 'right' }, value),
+  );
+
+/** The report of a listing to its owner (rule SELLER-REPORT): numbers and days, nothing about a visitor. */
+export const sellerDocument = (data: SellerReportData): ReactElement<DocumentProps> => {
+  const { site, listing, counts, weeks, visits, prices, waiting, left, comment, views, at, timeZone } = data;
+  const palette = buildPalette(site.theme);
+  const section = (title: string, none: string, lines: readonly ReactElement[]): ReactElement =>
+    box(SECTION, heading(title, { palette, isDemo: false }), ...(lines.length > 0 ? lines : [text(SMALL, none)]));
+  const frame = {
+    site,
+    title: WORDS.documentTitle,
+    subject: WORDS.title,
+    mark: WORDS.madeAt(dayOf(new Date(at), timeZone)),
+    notice: WORDS.notice(site.name),
+  };
+  return framedDocument(
+    frame,
+    palette,
+    text(TITLE, WORDS.title),
+    text({ fontSize: 11, marginTop: 2 }, WORDS.place(listing)),
+    box(
+      SECTION,
+      factGrid(
+        (['kept', 'alerts', 'questions', 'visits'] as const).map((name) => [
+          WORDS.figures[name],
+          WORDS.number(counts[name]),
+        ]),
+      ),
+      text(SMALL, WORDS.meanings),
+    ),
+    section(
+      WORDS.comment,
+      WORDS.commentNone,
+      comment ? [text(SMALL, WORDS.commentBy(comment.by, comment.at, timeZone)), text({}, comment.text)] : [],
+    ),
+    section(WORDS.weeks, '', [
+      text(SMALL, WORDS.weeksText(views)),
+      ...weeks.map((week) => line(WORDS.weekOf(week.from), WORDS.number(week.views))),
+    ]),
+    section(
+      WORDS.visits,
+      WORDS.visitsNone,
+      visits.map(({ on, isPast }) => text({}, WORDS.visit(on, isPast))),
+    ),
+    section(
+      WORDS.prices,
+      WORDS.pricesNone,
+      prices.map((move) => text({}, WORDS.move(move))),
+    ),
+    section(
+      WORDS.waiting,
+      WORDS.waitingNone,
+      waiting.map(({ title, city, priceCents }) =>
+        line(`${title}, ${city}`, priceCents === null ? WORDS.hidden : WORDS.money(priceCents)),
+      ),
+    ),
+    section(
+      WORDS.left,
+      WORDS.leftNone,
+      left.map((home) => line(`${home.title}, ${WORDS.leftHome(home)}`, WORDS.leftOn(home.on))),
+    ),
+  );
+};

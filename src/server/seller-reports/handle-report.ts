@@ -1,0 +1,159 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import type { z } from 'zod';
+import { type Refusal, refuse } from '#contracts/problem';
+import type { StoredReport, sellerReportOperations } from '#contracts/seller-reports';
+import { dayOf } from '#domain/calendar/period';
+import { isEmail } from '#domain/people/names';
+import { isMailDay } from '#domain/seller-reports/seller-report';
+import { REPORT_FAULTS } from '#fr/seller-reports';
+import type { Tx } from '#platform/db/database';
+import { nameOf } from '#server/access';
+import type { StaffCtx } from '#server/context';
+import { isOwnListing } from '#server/listings';
+import { countOutsideMail, mailboxCounts } from '#server/notifications';
+import { mailReport } from './mail-report.ts';
+import { type ReportContent, reportContent } from './report-content.ts';
+import { changeReport, listComments, lockReport, ofReport, type ReportRow } from './report-rows.ts';
+
+type Operations = typeof sellerReportOperations;
+type Input<N extends keyof Operations> = z.output<Operations[N]['input']>;
+type Figures = NonNullable<z.input<Operations['get']['output']>['figures']>;
+
+/** Whether the owner of the site has the listing, on the market or not any more. */
+const ownListing = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<'published' | 'withdrawn' | null> => {
+  const { rows } = await sql<{ status: 'published' | 'withdrawn' }>`
+    select l.status from listings l
+    where l.market_id = ${site.marketId} and l.id = ${id} and ${isOwnListing(site)}`.execute(tx);
+  return rows[0]?.status ?? null;
+};
+
+const presentReport = async (ctx: StaffCtx, tx: Tx, row: ReportRow): Promise<StoredReport> => ({
+  email: row.email,
+  rhythm: row.rhythm,
+  day: row.day,
+  createdBy: row.created_by,
+  createdAt: row.created_at.toISOString(),
+  mailedOn: row.mailed_on,
+  openedAt: row.opened_at?.toISOString() ?? null,
+  isStopped: row.stopped_at !== null,
+  comments: (await listComments(ctx, tx, row.listing_id)).map(({ text, at, by }) => ({
+    text,
+    at: at.toISOString(),
+    by,
+  })),
+});
+
+const figuresOf = async (ctx: StaffCtx, id: string): Promise<Figures | null> => {
+  const content = await reportContent(ctx, id);
+  if (!content) return null;
+  const { weeks, kept, alerts, questions, visits } = content;
+  return {
+    week: weeks.at(-1)?.views ?? 0,
+    kept,
+    alerts,
+    questions,
+    visits: visits.filter(({ isPast }) => isPast).length,
+  };
+};
+
+/** The report of a listing of the site's owner (rule SELLER-OFFICE). 404: of another owner, or unknown. */
+export const getReport = async (
+  ctx: StaffCtx,
+  { id }: { id: string },
+): Promise<z.input<Operations['get']['output']> | Refusal> => {
+  const found = await ctx.write(async (tx) => {
+    const status = await ownListing(ctx, tx, id);
+    if (status === null) return null;
+    const row = await lockReport(ctx, tx, id);
+    return { isOnMarket: status === 'published', report: row ? await presentReport(ctx, tx, row) : null };
+  });
+  return found ? { ...found, figures: await figuresOf(ctx, id) } : refuse(404, 'NOT_FOUND');
+};
+
+/** Mails a report with figures that were read before the transaction. */
+const send = async (ctx: StaffCtx, tx: Tx, content: ReportContent | null): Promise<Refusal | null> => {
+  const id = content?.listing.id ?? '';
+  const report = content && (await lockReport(ctx, tx, id));
+  if (!report) return refuse(404, 'NOT_FOUND');
+  if (report.stopped_at !== null) return refuse(409, 'REPORT_STOPPED');
+  const sent = { siteId: ctx.site.id, to: report.email };
+  const wait = await countOutsideMail(tx, sent, mailboxCounts('seller-report.mail', report.email));
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  await mailReport(ctx, tx, { report, content });
+  await changeReport(ctx, tx, id, { mailed_on: dayOf(ctx.system.now(), ctx.site.market.timeZone) });
+  return null;
+};
+
+const faultsOf = ({ rhythm, day }: Input<'set'>, email: string) => [
+  ...(isEmail(email) ? [] : [{ field: 'email', message: REPORT_FAULTS.EMAIL }]),
+  ...(isMailDay({ rhythm, day }) ? [] : [{ field: 'day', message: REPORT_FAULTS.DAY }]),
+];
+
+const store = async (ctx: StaffCtx, tx: Tx, { id, email, rhythm, day }: Input<'set'>): Promise<boolean> => {
+  const former = await lockReport(ctx, tx, id);
+  const isNewOwner = former?.email !== email;
+  if (former && isNewOwner)
+    // Links of another person's mails end.
+    await tx
+      .deleteFrom('seller_reports')
+      .where((eb) => eb.and(ofReport(ctx, id)))
+      .execute();
+  const created = { created_at: ctx.system.now(), created_by: nameOf(ctx.person) };
+  await tx
+    .insertInto('seller_reports')
+    .values({ ...ofReport(ctx, id), email, rhythm, day, ...created })
+    .onConflict((conflict) => conflict.columns(['market_id', 'site_id', 'listing_id']).doUpdateSet({ rhythm, day }))
+    .execute();
+  return isNewOwner;
+};
+
+/**
+ * Makes the report of a listing on the market and mails it, or changes its days; another address gets another report
+ * (rule SELLER-OFFICE). Refusals: see the contract.
+ */
+export const setReport = async (ctx: StaffCtx, given: Input<'set'>): Promise<{ ok: true } | Refusal> => {
+  const email = given.email.trim().toLowerCase();
+  const errors = faultsOf(given, email);
+  if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
+  const content = await reportContent(ctx, given.id);
+  return ctx.write(async (tx) => {
+    if ((await ownListing(ctx, tx, given.id)) !== 'published') return refuse(404, 'NOT_FOUND');
+    const isNewOwner = await store(ctx, tx, { ...given, email });
+    return (isNewOwner ? await send(ctx, tx, content) : null) ?? { ok: true as const };
+  });
+};
+
+/** Adds a dated comment, and mails the report with it if asked (rule SELLER-OFFICE). Refusals: see the contract. */
+export const commentReport = async (
+  ctx: StaffCtx,
+  { id, text, send: isSent }: Input<'comment'>,
+): Promise<{ ok: true } | Refusal> => {
+  const words = text.trim();
+  if (words === '') return refuse(422, 'INVALID_FORM', { errors: [{ field: 'text', message: REPORT_FAULTS.COMMENT }] });
+  const content = isSent ? await reportContent(ctx, id) : null;
+  return ctx.write(async (tx) => {
+    if (!(await lockReport(ctx, tx, id))) return refuse(404, 'NOT_FOUND');
+    await tx
+      .insertInto('seller_report_comments')
+      .values({
+        ...ofReport(ctx, id),
+        id: uuid(),
+        text: words,
+        written_at: ctx.system.now(),
+        written_by: nameOf(ctx.person),
+      })
+      .execute();
+    return (isSent ? await send(ctx, tx, content) : null) ?? { ok: true as const };
+  });
+};
+
+/** Revokes a report: its links open nothing any more. Idempotent. */
+export const revokeReport = (ctx: StaffCtx, { id }: { id: string }): Promise<{ ok: true }> =>
+  ctx.write(async (tx) => {
+    await tx
+      .deleteFrom('seller_reports')
+      .where((eb) => eb.and(ofReport(ctx, id)))
+      .execute();
+    return { ok: true };
+  });

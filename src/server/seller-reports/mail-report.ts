@@ -1,0 +1,50 @@
+import { v7 as uuid } from 'uuid';
+import { chooseRecipient } from '#domain/messaging/recipient';
+import { REPORT_MAIL } from '#fr/seller-reports';
+import type { Tx } from '#platform/db/database';
+import type { PublicCtx } from '#server/context';
+import { queueMails, senderOf, writeMail } from '#server/notifications';
+import type { ReportContent } from './report-content.ts';
+import { listComments, makeReportLink, type ReportRow, reportHref } from './report-rows.ts';
+
+/** Queues the mail of a report with its figures and the latest comment (rule SELLER-MAIL). */
+export const mailReport = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { report, content }: { report: ReportRow; content: ReportContent },
+): Promise<void> => {
+  const { site, system } = ctx;
+  const { listing, weeks, kept, alerts, questions, visits } = content;
+  const href = reportHref(ctx, await makeReportLink(ctx, tx, report.listing_id));
+  const [comment] = await listComments(ctx, tx, report.listing_id);
+  const written = writeMail(senderOf(ctx, site), {
+    subject: REPORT_MAIL.subject(site.name),
+    title: REPORT_MAIL.title,
+    blocks: [
+      { kind: 'text', text: REPORT_MAIL.intro(listing) },
+      {
+        kind: 'facts',
+        rows: REPORT_MAIL.facts({
+          week: weeks.at(-1)?.views ?? 0,
+          kept,
+          alerts,
+          questions,
+          visits: visits.filter(({ isPast }) => isPast).length,
+        }),
+      },
+      ...(comment ? [{ kind: 'quote' as const, text: comment.text }] : []),
+      { kind: 'button', label: REPORT_MAIL.open, href },
+      { kind: 'note', text: REPORT_MAIL.note, link: { label: REPORT_MAIL.stop, href: `${href}/stop` } },
+    ],
+  });
+  const mail = {
+    ...written,
+    template: 'seller-report.mail' as const,
+    cause: `seller-report:${listing.id}:${uuid()}`,
+    to: report.email,
+    replyTo: chooseRecipient(site, 'contact-form', null).email,
+    fromName: site.name,
+    unsubscribeUrl: `${href}/stop`,
+  };
+  await queueMails({ system, marketId: site.marketId }, tx, [mail]);
+};

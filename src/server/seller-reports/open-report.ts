@@ -1,0 +1,72 @@
+import type { FileOutput } from '#contracts/files';
+import { type Refusal, refuse } from '#contracts/problem';
+import { retainedSince } from '#domain/privacy/retention';
+import { AFTER_MONTHS } from '#domain/seller-reports/seller-report';
+import { REPORT_PAGE_WORDS } from '#fr/seller-reports';
+import { countUseAndCommit } from '#platform/db/rate-limits';
+import type { PublicCtx, SiteRequestCtx } from '#server/context';
+import { drawSellerReport } from '#server/documents';
+import { senderOf } from '#server/notifications';
+import { type ReportContent, reportContent } from './report-content.ts';
+import { changeReport, listComments, type ReportComment, type ReportRow, reportOfToken } from './report-rows.ts';
+
+/** A report for the holder of a link. */
+export type OpenedReport = { report: ReportRow; content: ReportContent; comments: readonly ReportComment[] };
+
+/**
+ * The report of a token on this site; null: unknown, of another site, revoked, or the listing left the market long ago.
+ */
+export const openReport = async (ctx: PublicCtx, token: string): Promise<OpenedReport | null> => {
+  const found = await ctx.write(async (tx) => {
+    const report = await reportOfToken(ctx, tx, token);
+    return report && { report, comments: await listComments(ctx, tx, report.listing_id) };
+  });
+  const content = found && (await reportContent(ctx, found.report.listing_id));
+  if (!content) return null;
+  const { withdrawnAt } = content.listing;
+  const isLate = withdrawnAt !== null && withdrawnAt < retainedSince(AFTER_MONTHS, ctx.system.now());
+  return isLate ? null : { ...found, content };
+};
+
+/** Records that the owner opened the report. */
+export const markOpened = (ctx: PublicCtx, { listing_id }: ReportRow): Promise<void> =>
+  ctx.write((tx) => changeReport(ctx, tx, listing_id, { opened_at: ctx.system.now() }));
+
+/** Stops or resumes the mails of a report; its page stays open. Idempotent (rule MAIL-UNSUBSCRIBE). */
+export const setStopped = (ctx: PublicCtx, { listing_id }: ReportRow, isStopped: boolean): Promise<void> =>
+  ctx.write((tx) => changeReport(ctx, tx, listing_id, { stopped_at: isStopped ? ctx.system.now() : null }));
+
+/** The report as a PDF (rule SELLER-REPORT). 404: no such link. 429: too many from this client. */
+export const openReportDocument = async (
+  ctx: SiteRequestCtx,
+  { token }: { token: string },
+): Promise<FileOutput<'application/pdf'> | Refusal> => {
+  const counts = [{ name: 'seller-report.pdf', of: ctx.client.address, max: 20, seconds: 3600 }];
+  const wait = await countUseAndCommit(ctx.write, counts);
+  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const opened = await openReport(ctx, token);
+  if (!opened) return refuse(404, 'NOT_FOUND');
+  const { listing, weeks, kept, alerts, questions, visits, prices, left, waiting } = opened.content;
+  const [comment] = opened.comments;
+  const { timeZone } = ctx.site.market;
+  const pdf = await drawSellerReport({
+    site: senderOf(ctx, ctx.site),
+    timeZone,
+    at: ctx.system.now().toISOString(),
+    listing: { title: listing.title, reference: listing.reference, zip: listing.zip, city: listing.city },
+    views: listing.views,
+    counts: { kept, alerts, questions, visits: visits.filter(({ isPast }) => isPast).length },
+    weeks,
+    visits,
+    prices,
+    left,
+    waiting: waiting.map(({ title, city, priceCents, priceHidden }) => ({
+      title,
+      city,
+      priceCents: priceHidden ? null : priceCents,
+    })),
+    comment: comment ? { ...comment, at: comment.at.toISOString() } : null,
+  });
+  const stream = new Blob([new Uint8Array(pdf)]).stream();
+  return { name: REPORT_PAGE_WORDS.fileName, contentType: 'application/pdf', size: pdf.length, stream };
+};

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { addDays, dayOf } from '#domain/calendar/period';
+import type { Reference } from '#domain/listings/slice-similar';
+import {
+  type DayViews,
+  type PriceMove,
+  priceMoves,
+  SHOWN_WEEKS,
+  viewsByWeek,
+  type WeekViews,
+} from '#domain/seller-reports/seller-report';
+import type { Tx } from '#platform/db/database';
+import { adminCtx, type PublicCtx, type TenantListingSummary } from '#server/context';
+import { keptListings, similarListings } from '#server/listings';
+
+/** A listing as its report names it. */
+export type ReportedListing = {
+  id: string;
+  title: string;
+  reference: string;
+  zip: string;
+  city: string;
+  slug: string;
+  priceCents: number;
+  priceHidden: boolean;
+  views: number;
+  publishedAt: Date;
+  withdrawnAt: Date | null;
+};
+
+export type ReportVisit = { on: string; isPast: boolean };
+/** A home like the owner's that left the market. */
+export type LeftHome = { id: string; title: string; city: string; priceCents: number; area: number | null; on: string };
+
+/** What a report says: numbers and days alone, nothing about a visitor (rule SELLER-REPORT). */
+export type ReportContent = {
+  listing: ReportedListing;
+  today: string;
+  weeks: readonly WeekViews[];
+  kept: number;
+  alerts: number;
+  questions: number;
+  visits: readonly ReportVisit[];
+  prices: readonly PriceMove[];
+  waiting: readonly TenantListingSummary[];
+  left: readonly LeftHome[];
+};
+
+const MAX_SIMILAR = 3;
+const MAX_LEFT = 5;
+const LEFT_DAYS = 365;
+const MAX_VISITS = 20;
+
+type Place = { marketId: string; listingId: string; timeZone: string; today: string };
+
+const countsSql = ({ marketId, listingId }: Place) => sql<{ kept: number; alerts: number; questions: number }>`
+  select
+    (select count(*)::int from kept_homes where market_id = ${marketId} and listing_id = ${listingId}) as kept,
+    (select count(*)::int from alert_matches where market_id = ${marketId} and listing_id = ${listingId}) as alerts,
+    (select count(*)::int from messages where market_id = ${marketId} and listing_id = ${listingId}) as questions`;
+
+const viewsSql = ({ marketId, listingId, today }: Place) => sql<DayViews>`
+  select c.day::text as day, sum(c.count)::int as views from sites s
+  join daily_counters c on c.market_id = s.market_id and c.site_id = s.id and c.metric = 'listing-view'
+    and c.subject = ${listingId}::text and c.day >= ${addDays(today, -7 * SHOWN_WEEKS)}::date
+  where s.market_id = ${marketId} group by 1`;
+
+const visitsSql = ({ marketId, listingId, timeZone }: Place, now: Date) => sql<ReportVisit>`
+  select (starts_at at time zone ${timeZone})::date::text as on, starts_at < ${now} as "isPast" from visits
+  where market_id = ${marketId} and listing_id = ${listingId} and status in ('confirmed', 'done')
+  order by starts_at desc limit ${MAX_VISITS}`;
+
+const pricesSql = ({ marketId, listingId, timeZone }: Place) => sql<{ on: string; cents: number }>`
+  select (changed_at at time zone ${timeZone})::date::text as on, former_cents::float8 as cents from listing_prices
+  where market_id = ${marketId} and listing_id = ${listingId} order by changed_at limit 100`;
+
+/** Homes of the same kind and town at a similar price that left the market in the last year. */
+const leftSql = ({ marketId, listingId, timeZone, today }: Place) => sql<LeftHome>`
+  select o.id, o.title, o.city, o.price_cents::float8 as "priceCents", o.area,
+    (o.withdrawn_at at time zone ${timeZone})::date::text as on
+  from listings l join listings o on o.market_id = l.market_id and o.id <> l.id and o.status = 'withdrawn'
+    and o.transaction = l.transaction and o.kind = l.kind and o.zip = l.zip and not o.price_hidden
+    and o.price_cents between l.price_cents * 0.7 and l.price_cents * 1.4
+  where l.market_id = ${marketId} and l.id = ${listingId}
+    and o.withdrawn_at >= ${addDays(today, -LEFT_DAYS)}::date
+  order by o.withdrawn_at desc limit ${MAX_LEFT}`;
+
+/** A listing of this market; undefined: there is none. */
+export const findReported = async (
+  { site }: Pick<PublicCtx, 'site'>,
+  tx: Tx,
+  listingId: string,
+): Promise<ReportedListing | undefined> => {
+  const { rows } = await sql<ReportedListing>`
+    select id, title, public_ref as reference, zip, city, slug, price_cents::float8 as "priceCents",
+      price_hidden as "priceHidden", views::float8 as views, published_at as "publishedAt",
+      withdrawn_at as "withdrawnAt"
+    from listings where market_id = ${site.marketId} and id = ${listingId}`.execute(tx);
+  return rows[0];
+};
+
+/** Homes like it that other sellers have on this site. */
+const waitingHomes = async (ctx: PublicCtx, listingId: string): Promise<TenantListingSummary[]> => {
+  const [kept] = await keptListings(ctx, [listingId]);
+  const reference: Reference | undefined = kept?.listing;
+  return reference ? similarListings(ctx, reference, MAX_SIMILAR) : [];
+};
+
+/** The report of a listing now; null: the listing does not exist any more. */
+export const reportContent = async (ctx: PublicCtx, listingId: string): Promise<ReportContent | null> => {
+  const { site, system } = ctx;
+  const now = system.now();
+  const { timeZone } = site.market;
+  const today = dayOf(now, timeZone);
+  const place: Place = { marketId: site.marketId, listingId, timeZone, today };
+  // The figures are of all sites of the market center, whose rows the role of one site does not see.
+  const counted = await adminCtx(ctx, 'seller-reports').read(async (tx) => {
+    const listing = await findReported(ctx, tx, listingId);
+    if (!listing) return null;
+    const { rows: counts } = await countsSql(place).execute(tx);
+    const { rows: days } = await viewsSql(place).execute(tx);
+    const { rows: visits } = await visitsSql(place, now).execute(tx);
+    const { rows: former } = await pricesSql(place).execute(tx);
+    const { rows: left } = await leftSql(place).execute(tx);
+    const publishedOn = dayOf(listing.publishedAt, timeZone);
+    return {
+      listing,
+      ...(counts[0] ?? { kept: 0, alerts: 0, questions: 0 }),
+      weeks: viewsByWeek(days, { today, publishedOn }),
+      visits,
+      prices: listing.priceHidden ? [] : priceMoves(former, listing.priceCents),
+      left,
+    };
+  });
+  if (!counted) return null;
+  return { ...counted, today, waiting: await waitingHomes(ctx, listingId) };
+};

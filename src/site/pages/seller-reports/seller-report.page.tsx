@@ -1,0 +1,114 @@
+import type { Picture } from '#domain/files/picture';
+import { REPORT_STOP_WORDS as STOP_WORDS, REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
+import type { PublicCtx } from '#server/context';
+import { listPictures } from '#server/files';
+import { markOpened, type OpenedReport, openReport, setStopped } from '#server/seller-reports';
+import { ProsePage } from '#site/components/prose-page.tsx';
+import type { ListedResult } from '#site/components/search-results.tsx';
+import { SellerReportView } from '#site/components/seller-reports/seller-report-view.tsx';
+import { SiteContact } from '#site/components/site-contact.tsx';
+import { onThisSite } from '#site/pages/listings/presenter-of.ts';
+import { definePage } from '#site/render/page.ts';
+import { Button } from '#ui/site/button.tsx';
+import { Notice } from '#ui/site/notice.tsx';
+
+type Data = OpenedReport & { waiting: readonly ListedResult[]; portrait: Picture | null; token: string };
+
+const portraitOf = async (ctx: PublicCtx): Promise<Picture | null> => {
+  const id = ctx.site.agent?.pictureId ?? null;
+  return (await listPictures(ctx, [id])).get(id ?? '') ?? null;
+};
+
+/**
+ * '/rapport/{token}': the private page of the owner of a listing (rule SELLER-REPORT). Its address is a secret; opening
+ * it changes nothing but when it was last opened.
+ */
+export const sellerReportPage = definePage<Data>({
+  path: '/rapport/:token',
+  personal: true,
+  listed: false,
+  enhance: 'articles',
+  load: async (ctx, { params }) => {
+    const token = params.token ?? '';
+    const opened = await openReport(ctx, token);
+    if (!opened) return { kind: 'notFound' };
+    await markOpened(ctx, opened.report);
+    const waiting = await onThisSite(ctx, opened.content.waiting);
+    const data = { ...opened, waiting, portrait: await portraitOf(ctx), token };
+    return { kind: 'page', data, head: { title: WORDS.title, noindex: true } };
+  },
+  post: async (ctx, request, form) => {
+    const opened = await openReport(ctx, request.params.token ?? '');
+    const step = form.text('step');
+    if (!opened || (step !== 'stop' && step !== 'resume')) return { kind: 'notFound' };
+    await setStopped(ctx, opened.report, step === 'stop');
+    return { kind: 'redirect', status: 303, location: `${request.path}#emails` };
+  },
+  view: ({ ctx, data: { report, content, comments, waiting, portrait, token } }) => {
+    const { listing, weeks, visits, prices, left, kept, alerts, questions } = content;
+    const { timeZone } = ctx.site.market;
+    return (
+      <SellerReportView
+        place={WORDS.place(listing)}
+        price={listing.priceHidden ? null : WORDS.money(listing.priceCents)}
+        madeAt={WORDS.madeAt(content.today)}
+        isGone={listing.withdrawnAt !== null}
+        href={listing.withdrawnAt === null ? `/annonces/${listing.slug}/${listing.id}` : null}
+        pdfHref={`/public/seller-reports/${token}/pdf`}
+        figures={{
+          week: weeks.at(-1)?.views ?? 0,
+          kept,
+          alerts,
+          questions,
+          visits: visits.filter(({ isPast }) => isPast).length,
+        }}
+        views={listing.views}
+        weeks={weeks}
+        visits={visits}
+        prices={prices}
+        waiting={waiting}
+        left={left.map((home) => ({ id: home.id, title: home.title, facts: WORDS.leftHome(home), on: home.on }))}
+        comments={comments.map(({ text, at, by }) => ({
+          by: WORDS.commentBy(by, at.toISOString(), timeZone),
+          text,
+        }))}
+        mails={{ isStopped: report.stopped_at !== null, rhythm: report.rhythm, day: report.day }}
+        contact={<SiteContact site={ctx.site} portrait={portrait} />}
+      />
+    );
+  },
+});
+
+/**
+ * '/rapport/{token}/stop': stops the mails, from a mail or by the POST of a mail program (rule MAIL-UNSUBSCRIBE).
+ * Opening it stops nothing.
+ */
+export const stopReportPage = definePage<{ isStopped: boolean }>({
+  path: '/rapport/:token/stop',
+  personal: true,
+  listed: false,
+  load: async (ctx, { params }) => {
+    const opened = await openReport(ctx, params.token ?? '');
+    if (!opened) return { kind: 'notFound' };
+    const data = { isStopped: opened.report.stopped_at !== null };
+    return { kind: 'page', data, head: { title: STOP_WORDS.title, noindex: true } };
+  },
+  post: async (ctx, { params }) => {
+    const opened = await openReport(ctx, params.token ?? '');
+    if (!opened) return { kind: 'notFound' };
+    await setStopped(ctx, opened.report, true);
+    return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
+  },
+  view: ({ data: { isStopped } }) => (
+    <ProsePage title={STOP_WORDS.title}>
+      {isStopped ? (
+        <Notice tone="success">{STOP_WORDS.done}</Notice>
+      ) : (
+        <form method="post">
+          <p className="mb-6">{STOP_WORDS.text}</p>
+          <Button type="submit">{STOP_WORDS.button}</Button>
+        </form>
+      )}
+    </ProsePage>
+  ),
+});

@@ -1,0 +1,197 @@
+import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import type { PropertyPerformance } from '#contracts/stats';
+import { onReportsDue } from '#server/seller-reports';
+import { LYON, openAccess } from '#tests/access/setting';
+import { buildListing } from '#tests/factories/listing';
+import { withPorts } from '#tests/harness/contexts';
+
+/** Reports to the owners of listings, from the window of the listing to the private page (rules SELLER-*). */
+
+const a = await openAccess();
+const { token: session } = await a.signIn();
+const place = { market_id: a.market.id, site_id: a.site.id };
+const ADMIN = { role: 'vitrine_admin' } as const;
+const headers = { authorization: `Bearer ${session}`, 'content-type': 'application/json' };
+const FORM = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+
+const call = (method: string, path: string, body?: object): Promise<Response> =>
+  a.ask(LYON, `/admin${path}`, { method, headers, ...(body && { body: JSON.stringify(body) }) });
+const run = (query: ReturnType<typeof sql>) => a.db.write(ADMIN, (tx) => query.execute(tx));
+const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
+  (await a.db.read(ADMIN, (tx) => query.execute(tx))).rows;
+
+let rank = 0;
+const newEmail = (): string => {
+  rank += 1;
+  return `owner-${rank}@example.fr`;
+};
+
+type Mail = { template: string; body_text: string; unsubscribe_url: string | null };
+const mailsTo = (email: string): Promise<Mail[]> =>
+  rows(sql<Mail>`
+    select template, body_text, unsubscribe_url from outbox where recipient = ${email} order by created_at, id`);
+const lastLink = async (email: string): Promise<string> =>
+  /\/rapport\/[\w-]{43}/.exec((await mailsTo(email)).at(-1)?.body_text ?? '')?.[0] ?? '';
+
+const listed = async (): Promise<string> =>
+  (await buildListing(a.db, { market_id: a.market.id, title: 'Appartement lumineux', price_cents: 30_000_000 })).id;
+
+const reported = async (given: object = {}) => {
+  const id = await listed();
+  const email = newEmail();
+  const response = await call('PUT', `/listings/${id}/report`, { id, email, rhythm: 'week', day: 1, ...given });
+  expect(response.status).toBe(200);
+  return { id, email, link: await lastLink(email) };
+};
+const page = async (link: string): Promise<string> => (await a.ask(LYON, link)).text();
+const comment = (id: string, text: string, send = false): Promise<Response> =>
+  call('POST', `/listings/${id}/report/comments`, { id, text, send });
+
+test('the owner gets a link to the figures of the listing', async () => {
+  const { id, email, link } = await reported();
+  const day = new Date().toISOString().slice(0, 10);
+  await run(sql`
+    insert into daily_counters (market_id, site_id, day, metric, subject, count)
+    values (${place.market_id}, ${place.site_id}, ${day}, 'listing-view', ${id}, 37)`);
+  await run(sql`update listings set price_cents = 29000000 where id = ${id}`);
+  await run(sql`
+    insert into messages (market_id, site_id, id, form, firstname, lastname, email, telephone, message, recipient,
+      listing_id)
+    values (${place.market_id}, ${place.site_id}, ${uuid()}, 'detail-property-form', 'Xanthippe', 'Quérandal',
+      'xanthippe@example.fr', '+33612345678', 'Secret de visiteur', 'x@example.fr', ${id})`);
+  const html = await page(link);
+  expect(html).toContain('Appartement lumineux');
+  expect(html).toMatch(/>37</);
+  expect(html).toMatch(/300[\s\u202f\u00a0]000[\s\u202f\u00a0]€, puis 290[\s\u202f\u00a0]000/);
+  for (const secret of ['Xanthippe', 'Quérandal', 'xanthippe@', 'Secret de visiteur', email])
+    expect(html).not.toContain(secret);
+  const [mail] = await mailsTo(email);
+  expect(mail).toMatchObject({ template: 'seller-report.mail' });
+  expect(mail?.unsubscribe_url).toMatch(/\/rapport\/[\w-]{43}\/stop$/);
+});
+
+test('the same report is a PDF', async () => {
+  const { link } = await reported();
+  const response = await a.ask(LYON, `/public/seller-reports/${link.slice('/rapport/'.length)}/pdf`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  expect(
+    Buffer.from(await response.arrayBuffer())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
+  expect((await a.ask(LYON, '/public/seller-reports/unknown/pdf')).status).toBe(404);
+});
+
+test('a link opens the report of its own site only, is not cached, and is stored hashed', async () => {
+  const { link } = await reported();
+  const response = await a.ask(LYON, link);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(await response.text()).toMatch(/<meta name="robots" content="noindex/);
+  expect((await a.ask('camille.localhost', link)).status).toBe(404);
+  expect((await a.ask(LYON, `${link}x`)).status).toBe(404);
+  const [stored] = await rows(sql<{ all: string }>`select string_agg(k::text, '') as all from seller_report_links k`);
+  expect(stored?.all).not.toContain(link.slice('/rapport/'.length));
+});
+
+test('a comment is dated, shown, and mailed if asked', async () => {
+  const { id, email, link } = await reported();
+  expect((await comment(id, 'Deux acheteurs reviennent samedi.')).status).toBe(200);
+  expect(await page(link)).toContain('Deux acheteurs reviennent samedi.');
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect((await comment(id, 'Une offre est arrivée.', true)).status).toBe(200);
+  const mails = await mailsTo(email);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.body_text).toContain('Une offre est arrivée.');
+  expect(await page(await lastLink(email))).toContain('Deux acheteurs reviennent samedi.');
+  expect((await comment(id, '  ')).status).toBe(422);
+});
+
+test('the mails stop by the link of a mail, not by opening it, and the page stays open', async () => {
+  const { id, email, link } = await reported();
+  await a.ask(LYON, `${link}/stop`);
+  expect((await comment(id, 'Encore un mot.', true)).status).toBe(200);
+  for (const _ of [1, 2])
+    expect((await a.ask(LYON, `${link}/stop`, { method: 'POST', headers: FORM, body: '' })).status).toBe(200);
+  expect((await comment(id, 'Trop tard.', true)).status).toBe(409);
+  expect(await mailsTo(email)).toHaveLength(2);
+  expect(await page(link)).toContain('Les e-mails sont arrêtés');
+  const resumed = await a.ask(LYON, link, { method: 'POST', headers: FORM, body: 'step=resume' });
+  expect(resumed.status).toBe(303);
+  expect((await comment(id, 'De nouveau.', true)).status).toBe(200);
+});
+
+test('a revoked report opens nothing, and another owner gets a report of their own', async () => {
+  const { id, email, link } = await reported();
+  await comment(id, 'Pour le premier propriétaire.');
+  const other = newEmail();
+  const set = { id, email: other, rhythm: 'month', day: 15 };
+  expect((await call('PUT', `/listings/${id}/report`, set)).status).toBe(200);
+  expect((await a.ask(LYON, link)).status).toBe(404);
+  const own = await lastLink(other);
+  expect(await page(own)).not.toContain('Pour le premier propriétaire.');
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect((await call('DELETE', `/listings/${id}/report`)).status).toBe(200);
+  expect((await a.ask(LYON, own)).status).toBe(404);
+});
+
+test.each([
+  ['no address', { email: 'x' }, 422],
+  ['the day 8 of a week', { day: 8 }, 422],
+  ['the day 31 of a month', { rhythm: 'month', day: 31 }, 422],
+  ['another rhythm', { rhythm: 'year' }, 400],
+])('a report with %s is refused', async (_, given, status) => {
+  const id = await listed();
+  const body = { id, email: newEmail(), rhythm: 'week', day: 1, ...given };
+  expect((await call('PUT', `/listings/${id}/report`, body)).status).toBe(status);
+});
+
+test('a listing that is not on the market has no new report', async () => {
+  const id = await listed();
+  await run(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${id}`);
+  const body = { id, email: newEmail(), rhythm: 'week', day: 1 };
+  expect((await call('PUT', `/listings/${id}/report`, body)).status).toBe(404);
+  expect((await call('GET', `/listings/${uuid()}/report`)).status).toBe(404);
+});
+
+test('a report is mailed once on the day that the agent chose, while the listing is on the market', async () => {
+  const { id, email } = await reported();
+  await run(sql`
+    update seller_reports set mailed_on = '2026-11-01', created_at = '2026-11-01' where listing_id = ${id}`);
+  const at = (moment: string) => onReportsDue(withPorts(a.ports, { system: { now: () => new Date(moment) } }));
+  await at('2026-12-06T10:00:00Z');
+  const before = (await mailsTo(email)).length;
+  // A Monday, in the night and in the day.
+  await at('2026-12-07T02:00:00Z');
+  expect(await mailsTo(email)).toHaveLength(before);
+  await at('2026-12-07T10:00:00Z');
+  await at('2026-12-07T12:00:00Z');
+  expect(await mailsTo(email)).toHaveLength(before + 1);
+  await run(sql`update listings set status = 'withdrawn', withdrawn_at = '2026-12-08' where id = ${id}`);
+  await at('2026-12-14T10:00:00Z');
+  expect(await mailsTo(email)).toHaveLength(before + 1);
+  await at('2027-07-01T10:00:00Z');
+  expect(await rows(sql`select from seller_reports where listing_id = ${id}`)).toEqual([]);
+});
+
+test('Performances says how many alerts a listing met, on all sites of the market center', async () => {
+  const id = await listed();
+  const [recipient, alert] = [uuid(), uuid()];
+  await run(sql`
+    insert into alert_recipients (market_id, site_id, id, email, created_at)
+    values (${place.market_id}, ${place.site_id}, ${recipient}, ${`${alert}@example.fr`}, now())`);
+  await run(sql`
+    insert into alerts (market_id, site_id, id, recipient_id, query, frequency, created_at, confirmed_at, used_at)
+    values (${place.market_id}, ${place.site_id}, ${alert}, ${recipient}, 'x', 'daily', now(), now(), now())`);
+  await run(sql`
+    insert into alert_matches (market_id, site_id, alert_id, listing_id, matched_at)
+    values (${place.market_id}, ${place.site_id}, ${alert}, ${id}, now())`);
+  const { items } = (await (await call('GET', '/stats/properties')).json()) as {
+    items: PropertyPerformance[];
+  };
+  expect(items.find((item) => item.id === id)?.alerts).toBe(1);
+  const report = (await (await call('GET', `/listings/${id}/report`)).json()) as { figures: { alerts: number } };
+  expect(report.figures.alerts).toBe(1);
+});
