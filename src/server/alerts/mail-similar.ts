@@ -25,12 +25,9 @@ const timesOf = ({ site, system }: PublicCtx): { morning: Date; before: Date } =
 
 type Quiet = { id: string; query: string; recipient_id: string; email: string };
 
-/**
- * Alerts that found nothing in the month before this morning, and whose address had no mail since. Exported for the
- * test of its query plan.
- */
-export const quietAlertsSql = (
-  { site, ...ctx }: Pick<PublicCtx, 'site' | 'system'>,
+/** Alerts that found nothing in the month before this morning, and whose address had no mail since. */
+const quietAlertsSql = (
+  { site, system }: PublicCtx,
   { morning, before }: { morning: Date; before: Date },
 ) => sql<Quiet>`
   select a.id, a.query, r.id as recipient_id, r.email
@@ -38,7 +35,7 @@ export const quietAlertsSql = (
   join alert_recipients r on r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
   where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.paused_at is null
     and a.confirmed_at <= ${before} and coalesce(a.similar_at, '-infinity') <= ${before}
-    and greatest(r.mailed_at, r.similar_at, '-infinity') < ${morning} and ${ctx.system.now()}::timestamptz >= ${morning}
+    and greatest(r.mailed_at, r.similar_at, '-infinity') < ${morning} and ${system.now()}::timestamptz >= ${morning}
     and not exists (
       select from alert_matches m where m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id
         and m.matched_at > ${before})
