@@ -17,6 +17,7 @@ import { mountFeeds } from './machine/mount-feeds.ts';
 import { mountMachinePages } from './machine/mount-machine.ts';
 import { mountMailReports } from './machine/mount-mail-reports.ts';
 import { mountNotificationWorker } from './machine/mount-notification-worker.ts';
+import { mountProgram } from './machine/mount-program.ts';
 import { mountSitemaps } from './machine/mount-sitemaps.ts';
 import { mountSmsReports } from './machine/mount-sms-reports.ts';
 import { mountContactCard } from './pages/mount-contact-card.ts';
@@ -38,7 +39,7 @@ import { startingResponse } from './response/starting.ts';
 
 /** Builds the HTTP application. A request passes the handlers in the order of this function. */
 export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
-  const { ports, directory, assets, assetFiles, trustedProxies, started, overloaded } = deps;
+  const { ports, directory, assets, assetFiles, trustedProxies, started, busy } = deps;
   const pages = listPages(deps);
   const app = new Hono<AppEnv>();
 
@@ -59,7 +60,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   app.route('/', mediaRoutes({ files: ports.system.files }));
   mountDocuments(app, ports.system.files);
   mountIcons(app, ports);
-  app.use(shedLoad(overloaded));
+  app.use(shedLoad(busy));
   const renderPreview = openPreviews(deps, pages);
   mountApi(app, { ...deps, renderPreview }, API);
   app.use(canonicalRedirect());
@@ -73,6 +74,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountShares(app, withQuota(ports, 'shares'));
   mountSitemaps(app, withQuota(ports, 'sitemaps'), pages);
   mountFeeds(app, withQuota(ports, 'feeds'));
+  mountProgram(app, withQuota(ports, 'feeds'));
   mountIdentity(app, withQuota(ports, 'sign-up'));
   mountContactCard(app, withQuota(ports, 'contacts'));
   mountNotificationWorker(app, assets);
