@@ -56,7 +56,15 @@ import {
   uploadPostPicture,
   withdrawPost,
 } from '#server/posts';
-import { answerReview, askAfterDeal, askReview, decideReview, getReview, listReviews } from '#server/reviews';
+import {
+  answerReview,
+  askAfterDeal,
+  askAfterVisit,
+  askReview,
+  decideReview,
+  getReview,
+  listReviews,
+} from '#server/reviews';
 import {
   cancelVisit,
   confirmVisit,
@@ -99,6 +107,7 @@ export const CONTACTS: readonly Bound[] = [
     decide: decideReview,
     answer: answerReview,
     askAfterDeal,
+    askAfterVisit,
   }),
   ...bindAll(applicationOperations, {
     createLead: (ctx, input) => createLead(ctx, input),

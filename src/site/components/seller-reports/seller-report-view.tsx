@@ -67,7 +67,7 @@ const Figures = ({ figures }: Of<'figures'>): ReactElement => (
   <div>
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
       {keysOf(WORDS.figures).map((name) => (
-        <div key={name} className="flex flex-col-reverse justify-end bg-card p-5">
+        <div key={name} className="flex flex-col-reverse justify-end bg-card p-5 first:col-span-2">
           <dt className="text-ink-soft text-sm">{WORDS.figures[name]}</dt>
           <dd className="font-display text-h2 tabular-nums">{WORDS.number(figures[name])}</dd>
         </div>
@@ -151,6 +151,7 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
       <div className="grid min-w-0 content-start gap-14">
         <Head {...props} />
         <Figures figures={figures} />
+        <Comments comments={comments} />
         <Part id="vues" title={WORDS.weeks}>
           <p className="mt-2 text-ink-soft">{WORDS.weeksText(views)}</p>
           <WeekBars weeks={weeks} />
@@ -192,7 +193,6 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
         </Part>
       </div>
       <div className="grid min-w-0 content-start gap-10">
-        <Comments comments={comments} />
         {contact}
         <Mails mails={mails} />
       </div>
