@@ -31,6 +31,7 @@ const TIERS = {
     'lead-merges',
     'documents',
     'valuation',
+    'visit-calendars',
   ],
   processes: [
     'accounts',
@@ -54,6 +55,7 @@ const TIERS = {
   overview: [
     'received-estimations',
     'home-follows',
+    'visit-followups',
     'estimation-reports',
     'mandates',
     'reviews',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { VISIT_FEEDBACKS } from '#domain/visits/feedback';
 import { MAX_VISIT_NOTE, VISIT_STATUSES, VISIT_STEPS } from '#domain/visits/visit';
 import {
   DAY_MINUTES,
@@ -46,6 +47,8 @@ const visitSchema = z.object({
   createdAt: instant,
   /** Null: it was removed. `href`: its address on the site. */
   listing: z.object({ id, title: z.string(), city: z.string(), href: z.string() }).nullable(),
+  /** What the visitor said after the visit; null: nothing yet. */
+  feedback: z.object({ choice: z.enum(VISIT_FEEDBACKS), text: z.string(), at: instant }).nullable(),
   /** Who receives the visitor; null: the member left. */
   member: memberSchema.nullable(),
   /** What the person can do now. */

@@ -1,5 +1,5 @@
 import type { VisitStatus } from '#domain/visits/visit';
-import { a, capital, hello, moment, time } from './format.ts';
+import { a, capital, hello, moment, phone, time } from './format.ts';
 import { FORM_WORDS } from './messaging.ts';
 
 /** Texts of the visits of homes, for visitors and in mails. */
@@ -15,6 +15,22 @@ export const visitTime = (at: string, timeZone: string): string => `${weekdayOf(
 export const visitDay = (at: string, timeZone: string): string =>
   capital(visitTime(at, timeZone).split(' à ')[0] ?? '');
 export const visitClock = (at: string, timeZone: string): string => time(new Date(at), timeZone);
+
+/** Title of a visit in a calendar. */
+export const visitEventTitle = (of: string): string => (of === '' ? 'Visite' : `Visite\u00a0: ${of}`);
+
+type EventWords = { listing: string; agent?: string; page?: string; phone?: string | null };
+
+/** What a calendar says about a visit, line by line. */
+export const visitEventWords = ({ listing, agent, page, phone: number }: EventWords): string =>
+  [
+    listing,
+    agent === undefined ? '' : `Avec ${agent}`,
+    number ? phone(number) : '',
+    page === undefined ? '' : `Voir ou annuler la visite\u00a0: ${page}`,
+  ]
+    .filter((line) => line !== '')
+    .join('\n');
 
 /** Verbs of the page of the form. */
 export const VISIT_FORM_WORDS = {
@@ -32,6 +48,7 @@ export const VISIT_FORM_WORDS = {
   contactHint: 'Un téléphone ou un e-mail suffit.',
   optional: (label: string): string => `${label} (facultatif si l’autre est rempli)`,
   message: 'Message (facultatif)',
+  sms: 'Me rappeler la visite par SMS la veille (numéro mobile français)',
   send: 'Demander cette visite',
   back: 'Revenir au bien',
   faults: {
@@ -78,6 +95,7 @@ export const VISITOR_PAGE_WORDS = {
   accept: 'Accepter cet horaire',
   cancel: 'Annuler la visite',
   see: 'Voir le bien',
+  feedback: 'Donner mon avis sur la visite',
   over: 'Cette page n’est plus à jour\u00a0: la visite a changé entre-temps.',
   taken: 'Cet horaire n’est plus libre. L’agent vous en proposera un autre.',
 } as const;

@@ -17,6 +17,7 @@ import { mountFeeds } from './machine/mount-feeds.ts';
 import { mountMachinePages } from './machine/mount-machine.ts';
 import { mountMailReports } from './machine/mount-mail-reports.ts';
 import { mountNotificationWorker } from './machine/mount-notification-worker.ts';
+import { mountProgram } from './machine/mount-program.ts';
 import { mountSitemaps } from './machine/mount-sitemaps.ts';
 import { mountSmsReports } from './machine/mount-sms-reports.ts';
 import { mountContactCard } from './pages/mount-contact-card.ts';
@@ -73,6 +74,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   mountShares(app, withQuota(ports, 'shares'));
   mountSitemaps(app, withQuota(ports, 'sitemaps'), pages);
   mountFeeds(app, withQuota(ports, 'feeds'));
+  mountProgram(app, withQuota(ports, 'feeds'));
   mountIdentity(app, withQuota(ports, 'sign-up'));
   mountContactCard(app, withQuota(ports, 'contacts'));
   mountNotificationWorker(app, assets);

@@ -568,6 +568,15 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         ...house,
       },
     ],
+    visit_calendars: [
+      {
+        ...ofMarket,
+        member_id: ids.member,
+        busy: '[]',
+        hash: hashOfToken(mark('visit_calendars')),
+        made_at: NOW,
+      },
+    ],
     home_follows: [
       {
         ...ofSite,

@@ -599,6 +599,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/worklist': plain,
   'GET /admin/reminders/mail': plain,
   'PUT /admin/reminders/mail': [() => ({ isOn: true })],
+  'GET /admin/visit-calendar': plain,
+  'PUT /admin/visit-calendar/own': [() => ({ address: 'https://agenda.example/zoe.ics' })],
+  'DELETE /admin/visit-calendar/own': [() => ({})],
+  'POST /admin/visit-calendar/program': [() => ({})],
+  'DELETE /admin/visit-calendar/program': [() => ({})],
   'GET /admin/lead-rules': plain,
   'POST /admin/lead-rules': [({ ids }) => ({ ...leadRule, members: [ids.member] })],
   'PUT /admin/lead-rules/:id': [

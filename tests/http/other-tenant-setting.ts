@@ -6,14 +6,16 @@ import { allCommunes } from '#tests/harness/communes';
 import { MANY_ADDRESSES } from './call-operation.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
+type Called = Pick<Operation, 'needs'> & { path?: string };
+
 export type OtherTenantSetting = TestApp & {
   /** The tenant whose data the calls must not reach. */
   other: TenantModel;
   tables: readonly string[];
   /** A tenant whose owner may call the operation. */
-  newTenant: (operation: Pick<Operation, 'needs'>) => Promise<TenantModel>;
+  newTenant: (operation: Called) => Promise<TenantModel>;
   /** The same; operations that only read share one. */
-  tenantFor: (operation: Pick<Operation, 'needs' | 'method'>) => Promise<TenantModel>;
+  tenantFor: (operation: Called & Pick<Operation, 'method'>) => Promise<TenantModel>;
   rowsOf: (tenant: TenantModel) => Promise<TenantState>;
   /** Ids and texts of the other tenant that a text contains; `sent`: an id of the request, which may be repeated. */
   tracesIn: (text: string, sent?: string) => string[];
@@ -30,6 +32,9 @@ const PLACES: Readonly<Record<string, Partial<TenantPlace>>> = {
   'fees.edit': { type: 'group', groupType: 'MAO' },
   'energy.read': { type: 'agent', fynderPro: true },
 };
+
+/** Calls that only members make: what they change belongs to the member. */
+const OF_MEMBERS = /^\/admin\/visit-/;
 
 /** Makes the owner of a tenant its Operator Principal, who alone changes the budget. */
 const makeOperator = ({ db }: TestApp, { ids }: TenantModel): Promise<unknown> =>
@@ -50,15 +55,15 @@ export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
   const rowsOf = (tenant: TenantModel): Promise<TenantState> => readTenant(app.db, tables, tenant);
   const at = { db: app.db, files: app.ports.system.files };
   const newMarket = tenantSource(at, { ahead: 12 });
-  const newTenant = async ({ needs }: Pick<Operation, 'needs'>): Promise<TenantModel> => {
+  const newTenant = async ({ needs, path = '' }: Called): Promise<TenantModel> => {
     const place = PLACES[needs];
     const tenant = await (place ? buildTenant(at, place) : newMarket());
-    if (needs === 'budget.change') await makeOperator(app, tenant);
+    if (needs === 'budget.change' || OF_MEMBERS.test(path)) await makeOperator(app, tenant);
     await app.directory.refresh(tenant.ids.market);
     return tenant;
   };
   const readers = new Map<string, Promise<TenantModel>>();
-  const tenantFor = (operation: Pick<Operation, 'needs' | 'method'>): Promise<TenantModel> => {
+  const tenantFor = (operation: Called & Pick<Operation, 'method'>): Promise<TenantModel> => {
     if (operation.method !== 'GET') return newTenant(operation);
     const reader = readers.get(operation.needs) ?? newTenant(operation);
     readers.set(operation.needs, reader);

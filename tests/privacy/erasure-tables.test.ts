@@ -61,6 +61,7 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   sourcing_objections: 'keyed hashes of people who objected',
   used_challenges: 'hashes',
   valuation_models: 'sums',
+  visit_calendars: 'people of the network: a sealed address, a hash, and times without a title',
   visit_exceptions: 'times of staff',
   visit_plans: 'times of staff',
 };

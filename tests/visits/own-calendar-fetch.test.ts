@@ -131,8 +131,3 @@ test('a rule that repeats without end is refused', async () => {
   serve = (_, response) => response.end(CALENDAR.replace('20270329T', '19700101T').replace('DURATION:PT1H', rule));
   expect(await ask()).toEqual(failed('SIZE'));
 });
-
-test('a program’s own scheme is that of https', async () => {
-  expect(await ask('webcal://127.0.0.1/a.ics', {})).toEqual(failed('ADDRESS'));
-  expect(await ask(here.replace('http:', 'webcal:'))).toEqual(failed('UNREACHABLE'));
-});

@@ -53,10 +53,12 @@ export const MAIL_TEMPLATES = {
   'visits.asked': 'one',
   'visits.cancelled': 'one',
   'visits.confirmed': 'one',
+  'visits.feedback': 'one',
   'visits.given-up': 'one',
   'visits.proposed': 'one',
   'visits.received': 'one',
   'visits.refused': 'one',
+  'visits.reminder': 'one',
 } as const satisfies Record<string, 'one' | 'several' | 'nobody'>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;

@@ -9,6 +9,7 @@ test.each([
   ['/mon-bien/abc-DEF/stop', '/mon-bien/…/stop'],
   ['/favoris/abc-DEF', '/favoris/…'],
   ['/alertes/abc-DEF', '/alertes/…'],
+  ['/calendrier/abc-DEF.ics', '/calendrier/…'],
   ['/estimation/abc-DEF', '/estimation/…'],
   ['/notifications/desabonnement/abc', '/notifications/desabonnement/…'],
   ['/opposition/abc.def', '/opposition/…'],

@@ -2,6 +2,7 @@
 const BEFORE_SECRETS = [
   'admin/member-duplicates-by-email',
   'alertes',
+  'calendrier',
   'estimation',
   'favoris',
   'mes-accords',

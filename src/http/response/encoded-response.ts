@@ -13,8 +13,8 @@ export type PageResponse = {
   body: string | Bytes;
   /** Hash of the body, if the page has one that is cheaper: equal digests mean equal bodies. */
   digest?: string;
-  /** 'fresh': may be cached and must be revalidated at each use; 'never': must not be stored. */
-  cache: 'fresh' | 'never';
+  /** 'fresh': may be cached and must be revalidated at each use; 'private': so by one person; 'never': not stored. */
+  cache: 'fresh' | 'private' | 'never';
   headers?: Readonly<Record<string, string>>;
   /** Change of the browser's session, sent as cookies. */
   session?: SessionChange;
@@ -31,7 +31,11 @@ export type EncodedResponse = {
 
 export type BodyEncoding = Encoding | 'identity';
 
-const CACHE = { fresh: 'public, max-age=0, must-revalidate', never: 'no-store' } as const;
+const CACHE = {
+  fresh: 'public, max-age=0, must-revalidate',
+  private: 'private, max-age=0, must-revalidate',
+  never: 'no-store',
+} as const;
 
 /** Smaller responses are not compressed. */
 const MIN_BYTES = 1024;
@@ -47,7 +51,7 @@ const etagOf = ({ digest, body, headers }: PageResponse): string =>
 export const toEncodedResponse = (answer: PageResponse): EncodedResponse => {
   const { status, type, body, cache, headers } = answer;
   const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  const etag = cache === 'fresh' && status === 200 ? etagOf(answer) : null;
+  const etag = cache !== 'never' && status === 200 ? etagOf(answer) : null;
   return {
     status,
     etag,

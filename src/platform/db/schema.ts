@@ -1509,6 +1509,20 @@ export type VisitBookings = {
   visit_id: string;
 };
 
+export type VisitCalendars = {
+  address_cipher: Buffer | null;
+  busy: Generated<Json>;
+  failed_zone: Generated<string>;
+  failure: 'ADDRESS' | 'NONE' | 'DENIED' | 'UNREACHABLE' | 'BIG' | 'SLOW' | 'FORM' | 'SIZE' | 'ZONE' | null;
+  hash: Buffer | null;
+  made_at: Timestamp | null;
+  market_id: string;
+  member_id: string;
+  read_at: Timestamp | null;
+  tried_at: Timestamp | null;
+  used_on: string | null;
+};
+
 export type VisitExceptions = {
   day: string;
   market_id: string;
@@ -1544,6 +1558,10 @@ export type Visits = {
   dated_at: Generated<Timestamp>;
   email: string | null;
   ends_at: Timestamp | null;
+  feedback: 'interested' | 'again' | 'not-interested' | null;
+  feedback_asked_at: Timestamp | null;
+  feedback_at: Timestamp | null;
+  feedback_text: Generated<string>;
   firstname: string;
   id: string;
   lastname: string;
@@ -1553,11 +1571,13 @@ export type Visits = {
   message: Generated<string>;
   note: Generated<string>;
   recipient: string;
+  reminded_for: Timestamp | null;
   sequence: Generated<number>;
   site_id: string;
   starts_at: Timestamp | null;
   status: Generated<'asked' | 'proposed' | 'confirmed' | 'refused' | 'cancelled' | 'done'>;
   telephone: string | null;
+  wants_sms: Generated<boolean>;
 };
 
 export type DB = {
@@ -1672,6 +1692,7 @@ export type DB = {
   used_challenges: UsedChallenges;
   valuation_models: ValuationModels;
   visit_bookings: VisitBookings;
+  visit_calendars: VisitCalendars;
   visit_exceptions: VisitExceptions;
   visit_links: VisitLinks;
   visit_plans: VisitPlans;

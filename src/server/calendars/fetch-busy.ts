@@ -1,19 +1,13 @@
+import type { CalendarFailure } from '#domain/calendar/own-calendar';
 import type { UrlRules } from '#platform/net/check-url';
 import { type SafeFetchResult, safeFetch } from '#platform/net/safe-fetch';
 import { createProcessPool } from '#platform/processes/pool';
 import type { BusyRequest, BusyTime, ReadBusy } from './read-calendar.ts';
 
-/**
- * Why a calendar could not be read. ADDRESS: the address may not be requested. NONE: nothing is there. DENIED: the
- * address is no longer shared. UNREACHABLE: no response, or an error of the server. BIG: too large. SLOW: too slow.
- * FORM, SIZE, ZONE: as `CalendarFault`.
- */
-const CALENDAR_FAILURES = ['ADDRESS', 'NONE', 'DENIED', 'UNREACHABLE', 'BIG', 'SLOW', 'FORM', 'SIZE', 'ZONE'] as const;
-export type CalendarFailure = (typeof CALENDAR_FAILURES)[number];
-
 export type FetchedBusy =
   | { ok: true; busy: readonly BusyTime[] }
-  | { ok: false; failure: CalendarFailure /** The unknown time zone. */; zone: string };
+  /** `zone`: the unknown time zone. */
+  | { ok: false; failure: CalendarFailure; zone: string };
 
 const MAX_BYTES = 5 * 1024 * 1024;
 const TIMEOUT_MS = 10_000;
@@ -48,9 +42,6 @@ const failureOf = (answer: SafeFetchResult): CalendarFailure | null => {
   return answer.status === 401 || answer.status === 403 ? 'DENIED' : 'UNREACHABLE';
 };
 
-/** `webcal:` is how calendar programs write https. */
-const calendarHref = (typed: string): string => typed.trim().replace(/^webcals?:/i, 'https:');
-
 type OwnCalendar = Omit<BusyRequest, 'text'> & { address: string; rules: UrlRules };
 
 /**
@@ -58,7 +49,7 @@ type OwnCalendar = Omit<BusyRequest, 'text'> & { address: string; rules: UrlRule
  * 5 MB in ten seconds, read in a child process in at most ten more. Never throws.
  */
 export const fetchBusy = async ({ address, rules, ...asked }: OwnCalendar): Promise<FetchedBusy> => {
-  const answer = await safeFetch(calendarHref(address), {
+  const answer = await safeFetch(address, {
     ...rules,
     httpsOnly: true,
     maxBytes: MAX_BYTES,

@@ -96,10 +96,13 @@ const repetition = (event: ICAL.Event, at: ICAL.Time, window: Window): BusyTime[
 const repetitions = (event: ICAL.Event, window: Window): BusyTime[] => {
   // The library leaves out the event itself when it has further dates without a rule.
   const found = event.component.hasProperty('rrule') ? [] : repetition(event, event.startDate, window);
+  const firstYear = window.from.getUTCFullYear() - 1;
   const steps = event.iterator();
   for (let step = 0, next = steps.next(); next; step += 1, next = steps.next()) {
     window.left -= 1;
     if (step >= MAX_STEPS || window.left < 0) throw new Refused({ fault: 'SIZE' });
+    // Cheaper than the moment, which needs the rules of the zone; a repetition of more than a year is read as shorter.
+    if (next.year < firstYear) continue;
     if (momentOf(next, window.timeZone) >= window.to) break;
     found.push(...repetition(event, next, window));
   }

@@ -109,3 +109,6 @@ export const writeCalendar = ({ method, timeZone, name, events }: CalendarFile):
   for (const event of events) calendar.addSubcomponent(eventOf(event, timeZone));
   return `${calendar.toString()}\r\n`;
 };
+
+/** The identity of a visit in calendars, which stays the same for all files about it. */
+export const visitUid = (id: string): string => `visite-${id}`;

@@ -7,7 +7,7 @@ const SITE_MAX = 20;
 const ALL_MAX = 500;
 
 /** `to`: in E.164. `purpose`: the kind of SMS that visitors request without signing in. */
-export type CountedSms = { siteId: string; to: string; purpose: 'quiz' | 'report' };
+export type CountedSms = { siteId: string; to: string; purpose: 'quiz' | 'report' | 'visit' };
 
 /**
  * Limits of SMS, which cost money and reach strangers (rule SMS-LIMITS); narrow ones first. Each purpose has half of

@@ -156,6 +156,7 @@ export const MENTIONS: readonly { table: keyof DB; column: string; json?: true }
   { table: 'seller_report_comments', column: 'text' },
   { table: 'visits', column: 'message' },
   { table: 'visits', column: 'note' },
+  { table: 'visits', column: 'feedback_text' },
   { table: 'saved_filters', column: 'state', json: true },
   { table: 'changes', column: 'fields', json: true },
 ];

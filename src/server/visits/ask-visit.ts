@@ -68,6 +68,8 @@ export type VisitRequest = {
   message: string;
   rgpd: boolean;
   phoneProspecting: boolean;
+  /** Whether the visitor wants a reminder by SMS (rule VISIT-REMINDER). */
+  sms: boolean;
   website: string;
 };
 
@@ -117,6 +119,7 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Stored): Promise<{ id: 
       message: given.message.trim(),
       recipient: offer.recipient,
       asked: times,
+      wants_sms: given.sms && phone !== null,
       created_at: ctx.system.now(),
     })
     .returningAll()

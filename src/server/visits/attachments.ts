@@ -1,13 +1,65 @@
+import { VISIT_PATH } from '#domain/visits/visit';
+import { visitEventTitle, visitEventWords } from '#fr/visits';
+import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
+import { visitAttachment } from '#server/calendars';
 import type { PublicCtx } from '#server/context';
 import type { VisitRow } from './visit-rows.ts';
 
 export type VisitMail = {
   visit: VisitRow;
-  /** Where the home is, and its title. */
+  /** The title of the home. */
   listing: string;
   to: 'visitor' | 'agent';
+  /** Of the link of the mail; it opens the page of its holder only. */
+  token: string;
 };
 
-/** Files of a mail about a visit. */
-export const visitAttachments = (_ctx: PublicCtx, _mail: VisitMail): readonly Attachment[] => [];
+/** The town of the home, which every listing publishes, and the name of the agent. */
+const findPlace = async ({ site }: PublicCtx, tx: Tx, { listing_id, member_id }: VisitRow) => {
+  const home = await tx
+    .selectFrom('listings')
+    .select(['city', 'zip'])
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', listing_id)
+    .executeTakeFirst();
+  const member = await tx
+    .selectFrom('members')
+    .select(['firstname', 'lastname'])
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', member_id)
+    .executeTakeFirst();
+  return {
+    place: home ? `${home.city}, ${home.zip}` : '',
+    agent: member ? `${member.firstname} ${member.lastname}` : site.name,
+  };
+};
+
+/** The calendar file of a mail about a confirmed visit, or about the end of one (rule VISIT-ICS); otherwise none. */
+export const visitAttachments = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { visit, listing, to, token }: VisitMail,
+): Promise<readonly Attachment[]> => {
+  const { id, status, starts_at: startsAt, ends_at: endsAt, sequence } = visit;
+  const isCancelled = status === 'cancelled';
+  if (startsAt === null || endsAt === null || visit.recipient === '') return [];
+  if (status !== 'confirmed' && !isCancelled) return [];
+  const { place, agent } = await findPlace(ctx, tx, visit);
+  const fullname = `${visit.firstname} ${visit.lastname}`;
+  const page = `${ctx.directory.siteOrigin(ctx.site)}${VISIT_PATH}/${token}`;
+  const event = {
+    id,
+    sequence,
+    startsAt,
+    endsAt,
+    changedAt: visit.answered_at ?? visit.created_at,
+    timeZone: ctx.site.market.timeZone,
+    summary: visitEventTitle(to === 'agent' ? fullname : listing),
+    place,
+    description: visitEventWords({ listing, ...(to === 'agent' ? { phone: visit.telephone } : { agent, page }) }),
+    agent: { name: agent, email: visit.recipient },
+    visitor: visit.email === null ? null : { name: fullname, email: visit.email },
+  };
+  return [visitAttachment(event, { isCancelled })];
+};

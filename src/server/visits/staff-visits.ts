@@ -70,6 +70,10 @@ const presentVisit =
               city: row.city ?? '',
               href: `/annonces/${row.slug}/${row.listing_id}`,
             },
+      feedback:
+        row.feedback === null || row.feedback_at === null
+          ? null
+          : { choice: row.feedback, text: row.feedback_text, at: row.feedback_at.toISOString() },
       member: row.member_id === null ? null : { id: row.member_id, name: row.member_name ?? '' },
       steps: [...stepsFor(row.status, 'agent')],
     };

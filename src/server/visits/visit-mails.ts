@@ -55,16 +55,21 @@ type Queued = {
   address: string;
   words: { subject: string; title: string };
   listing: string;
+  token: string;
   blocks: readonly MailBlock[];
 };
 
-const queue = (ctx: PublicCtx, tx: Tx, { template, visit, to, address, words, listing, blocks }: Queued) => {
+const queue = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { template, visit, to, address, words, listing, token, blocks }: Queued,
+): Promise<void> => {
   const { site, system } = ctx;
   const fullname = `${visit.firstname} ${visit.lastname}`;
   const [replyTo, fromName] =
     to === 'agent' ? [visit.email, nameVia(fullname, site.name)] : [visit.recipient || null, site.name];
   const written = writeMail(senderOf(ctx, site), { ...words, blocks });
-  return queueMails({ system, marketId: site.marketId }, tx, [
+  await queueMails({ system, marketId: site.marketId }, tx, [
     {
       ...written,
       template,
@@ -72,7 +77,7 @@ const queue = (ctx: PublicCtx, tx: Tx, { template, visit, to, address, words, li
       to: address,
       replyTo,
       fromName,
-      attachments: visitAttachments(ctx, { visit, listing, to }),
+      attachments: await visitAttachments(ctx, tx, { visit, listing, to, token }),
     },
   ]);
 };
@@ -103,6 +108,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
     to: 'agent',
     address: visit.recipient,
     listing,
+    token,
     words: { subject: TO_AGENT[kind].subject(fullname, listing), title: TO_AGENT[kind].title },
     blocks: [
       { kind: 'text', text: TO_AGENT[kind].text(fullname, about) },
@@ -130,6 +136,7 @@ export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, vis
     to: 'visitor',
     address: visit.email,
     listing,
+    token,
     words: { subject: words.subject(ctx.site.name), title: words.title },
     blocks: [
       { kind: 'text', text: `${TO_VISITOR.hello(greetedName(visit.firstname))}\n${words.text}` },

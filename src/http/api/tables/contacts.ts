@@ -8,6 +8,7 @@ import { postOperations } from '#contracts/posts';
 import { pushOperations } from '#contracts/push';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { reviewOperations } from '#contracts/reviews';
+import { visitCalendarOperations } from '#contracts/visit-calendars';
 import { visitOperations } from '#contracts/visits';
 import { type Bound, bindAll } from '#http/api/bind';
 import { listAlerts } from '#server/alerts';
@@ -65,6 +66,8 @@ import {
   getReview,
   listReviews,
 } from '#server/reviews';
+import { answerReview, askAfterDeal, askReview, decideReview, getReview, listReviews } from '#server/reviews';
+import { getCalendars, removeOwnCalendar, renewProgram, revokeProgram, saveOwnCalendar } from '#server/visit-calendars';
 import {
   cancelVisit,
   confirmVisit,
@@ -79,6 +82,13 @@ import {
 
 /** Calls of messages, applications, posts and notifications. */
 export const CONTACTS: readonly Bound[] = [
+  ...bindAll(visitCalendarOperations, {
+    get: getCalendars,
+    saveOwn: saveOwnCalendar,
+    removeOwn: removeOwnCalendar,
+    renewProgram,
+    revokeProgram,
+  }),
   ...bindAll(messagingOperations, { sendMessage, sendFixedMail }),
   ...bindAll(receivedMessageOperations, {
     list: listMessages,

@@ -17,6 +17,7 @@ import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { readFields, refusedState, statusOf } from '#site/pages/messaging/sent-form.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
+import { Checkbox } from '#ui/site/choice.tsx';
 import { FieldError } from '#ui/site/field.tsx';
 import { Input, Textarea } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
@@ -40,7 +41,7 @@ const SHOWN_DAYS = 7;
 const PREFIX = 'visite';
 const FIELDS = {
   texts: ['firstname', 'lastname', 'telephone', 'email', 'message', 'website'],
-  boxes: ['rgpd', 'phoneProspecting'],
+  boxes: ['rgpd', 'phoneProspecting', 'sms'],
 } as const;
 
 const show = async (
@@ -127,6 +128,7 @@ const Contact = ({ state }: { state: FormState }): ReactElement => {
         autoComplete="email"
         maxLength={254}
       />
+      <Checkbox id={`${PREFIX}-sms`} name="sms" value="1" label={WORDS.sms} defaultChecked={state.values.sms === '1'} />
       <Textarea {...free('message')} label={WORDS.message} maxLength={MAX_VISIT_MESSAGE} />
     </>
   );
@@ -168,6 +170,7 @@ export const visitFormPage = definePage<Data>({
       message: form.text('message'),
       rgpd: form.text('rgpd') === '1',
       phoneProspecting: form.text('phoneProspecting') === '1',
+      sms: form.text('sms') === '1',
       website: form.text('website'),
     });
     if (!isRefusal(result)) return { kind: 'redirect', status: 303, location: `${VISIT_PATH}/${result.token}` };

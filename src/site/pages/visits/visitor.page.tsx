@@ -1,4 +1,5 @@
 import { isRefusal } from '#contracts/problem';
+import { feedbackHref } from '#domain/visits/feedback';
 import { stepsFor, VISIT_PATH } from '#domain/visits/visit';
 import { visitTime, VISITOR_PAGE_WORDS as WORDS } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
@@ -7,7 +8,7 @@ import { openVisit, takeStep, type VisitRow } from '#server/visits';
 import { FactBlock, ProsePage } from '#site/components/prose-page.tsx';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { definePage, type PageResult } from '#site/render/page.ts';
-import { Button } from '#ui/site/button.tsx';
+import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
 type Data = {
@@ -46,7 +47,7 @@ export const visitorPage = definePage<Data>({
     if (isRefusal(taken)) return show(ctx, token, taken.code === 'TAKEN' ? WORDS.taken : WORDS.over);
     return { kind: 'redirect', status: 303, location: `${VISIT_PATH}/${token}` };
   },
-  view: ({ ctx: { site }, data: { visit, listing, problem } }) => {
+  view: ({ ctx: { site }, request, data: { visit, listing, problem } }) => {
     const { timeZone } = site.market;
     const at = (moment: Date): string => visitTime(moment.toISOString(), timeZone);
     const steps = stepsFor(visit.status, 'visitor');
@@ -79,6 +80,9 @@ export const visitorPage = definePage<Data>({
             { label: WORDS.note, value: visit.note },
           ]}
         />
+        {visit.status === 'done' && (
+          <ButtonLink href={feedbackHref(request.params.token ?? '')}>{WORDS.feedback}</ButtonLink>
+        )}
         {steps.length > 0 && (
           <form method="post" className="flex flex-wrap gap-3">
             {steps.includes('accept') && (

@@ -1,0 +1,39 @@
+import { momentOfLocal } from '#domain/calendar/local-moment';
+import { addDays, dayOf, hourOf } from '#domain/calendar/period';
+import { isMailHour } from '#domain/leads/reminder';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A reminder that was missed is not sent in the last two hours before the visit. */
+const LATEST_HOURS = 2;
+/** The visitor's word is asked for an hour after the visit, or in the week after it. */
+const FEEDBACK_HOURS = 1;
+const FEEDBACK_DAYS = 7;
+
+/** When the visitor is reminded: at 17:00 of the day before, where the home is (rule VISIT-REMINDER). */
+export const reminderAt = (startsAt: Date, timeZone: string): Date =>
+  momentOfLocal(`${addDays(dayOf(startsAt, timeZone), -1)}T17:00`, timeZone);
+
+/** Days ahead in which visits are read for a reminder: a day of 25 hours, and the hours of its evening. */
+export const REMINDER_DAYS = 2;
+
+type Confirmed = { startsAt: Date /** When the visit got this time. */; confirmedAt: Date };
+
+/** Whether a reminder is due: not for a visit that was confirmed when it would have been sent, or later. */
+export const isReminderDue = (
+  { startsAt, confirmedAt }: Confirmed,
+  { now, timeZone }: { now: Date; timeZone: string },
+): boolean => {
+  const at = reminderAt(startsAt, timeZone);
+  const latest = startsAt.getTime() - LATEST_HOURS * HOUR_MS;
+  return now >= at && now.getTime() < latest && confirmedAt < at;
+};
+
+/** Whether the visitor's word about a visit is asked for now, in daytime where the home is (rule VISIT-FEEDBACK). */
+export const isFeedbackDue = (endsAt: Date, { now, timeZone }: { now: Date; timeZone: string }): boolean => {
+  const since = now.getTime() - endsAt.getTime();
+  return since >= FEEDBACK_HOURS * HOUR_MS && since < FEEDBACK_DAYS * DAY_MS && isMailHour(hourOf(now, timeZone));
+};
+
+/** Visits that ended before this are no longer asked about. */
+export const feedbackSince = (now: Date): Date => new Date(now.getTime() - FEEDBACK_DAYS * DAY_MS);
