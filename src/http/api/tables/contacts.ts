@@ -66,7 +66,6 @@ import {
   getReview,
   listReviews,
 } from '#server/reviews';
-import { answerReview, askAfterDeal, askReview, decideReview, getReview, listReviews } from '#server/reviews';
 import { getCalendars, removeOwnCalendar, renewProgram, revokeProgram, saveOwnCalendar } from '#server/visit-calendars';
 import {
   cancelVisit,

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { keysOf } from '#domain/objects/typed';
-import type { PriceMove, ReportFigures, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
+import type { PriceMove, ReportFigures, ReportVisit, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
 import { REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
@@ -22,7 +22,7 @@ export type SellerReportProps = {
   figures: ReportFigures;
   views: number;
   weeks: readonly WeekViews[];
-  visits: readonly { on: string; isPast: boolean }[];
+  visits: readonly ReportVisit[];
   prices: readonly PriceMove[];
   waiting: readonly ListedResult[];
   left: readonly { id: string; title: string; facts: string; on: string }[];
@@ -159,7 +159,7 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
         <Part id="visites" title={WORDS.visits}>
           <Lines
             none={WORDS.visitsNone}
-            lines={visits.map(({ on, isPast }, at) => ({ id: `${on} ${at}`, text: WORDS.visit(on, isPast) }))}
+            lines={visits.map((visit, at) => ({ id: `${visit.on} ${at}`, text: WORDS.visit(visit) }))}
           />
         </Part>
         <Part id="prix" title={WORDS.prices}>
