@@ -10,7 +10,7 @@ import { waitForDatabase } from '#compose/wait-for-database';
 import { fillDemo, openDemoAccounts } from '#demo/fill-demo';
 import { watchChanges } from '#http/cache/page-tags';
 import { closeServer, listen } from '#http/node-server';
-import { watchOverload } from '#http/response/overload';
+import { watchLoad } from '#http/response/overload';
 import { openStartingServer, type StartingServer } from '#http/starting-server';
 import { openVersions } from '#platform/cache/versions';
 import { type Config, readConfig } from '#platform/config';
@@ -38,7 +38,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     system: { db },
     catalogue: { listings },
   } = ports;
-  const load = watchOverload();
+  const load = watchLoad();
   lifecycle.onShutdown('load watch', load.stop);
   const versions = openVersions();
   lifecycle.onShutdown('page versions', versions.close);
@@ -53,7 +53,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     mailWebhookSecret: config.mailWebhookSecret,
     metricsToken: config.metricsToken,
     started,
-    overloaded: load.overloaded,
+    busy: load.busy,
     stopping: lifecycle.signal,
     alive: () => !product.isDatabaseLost(),
     ready: async () => isWhole() && started() && !lifecycle.stopping() && (await ports.system.db.ping()),

@@ -28,8 +28,8 @@ export type HttpDeps = {
   ready: () => Promise<boolean>;
   /** True once the network is loaded; before that, pages say that the site is starting. */
   started: () => boolean;
-  /** True while new requests should be refused (overload.ts). */
-  overloaded: () => boolean;
+  /** True while the event loop has no time left (overload.ts). */
+  busy: () => boolean;
   /** Aborted when the server starts to stop, which ends open streams. */
   stopping: AbortSignal;
   /** Interval of the heartbeats of an event stream, in milliseconds; default: 15 seconds. */

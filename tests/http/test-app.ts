@@ -54,7 +54,7 @@ export type Options = Partial<
     | 'started'
     | 'alive'
     | 'ready'
-    | 'overloaded'
+    | 'busy'
     | 'dev'
     | 'stopping'
     | 'heartbeatMs'
@@ -155,7 +155,7 @@ export const openTestApp = async (given: Options = {}) => {
     mailWebhookSecret: null,
     metricsToken: null,
     started: () => true,
-    overloaded: () => false,
+    busy: () => false,
     stopping: new AbortController().signal,
     alive: () => true,
     ready: async () => true,

@@ -1,4 +1,4 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { performance } from 'node:perf_hooks';
 import type { MiddlewareHandler } from 'hono';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppEnv } from '#http/env';
@@ -6,40 +6,45 @@ import { staticPage } from '#http/pages/static-pages';
 import { isApiPath } from './on-error.ts';
 import { problem } from './problem.ts';
 
-const SAMPLE_MS = 500;
-const NANOSECONDS_PER_MS = 1e6;
-/** Median event loop delay above which a sample counts as late. */
-const LIMIT_MS = 500;
-/** Number of consecutive late samples that count as overload; a single stall (start, garbage collection) does not. */
-const SAMPLES = 3;
-
+const SAMPLE_MS = 250;
+/** Share of a sample's time in which the event loop worked, above which the process has nothing left to give. */
+const BUSY = 0.95;
 /**
- * Measures the delay of the event loop; `overloaded` is true while new requests should be refused (rule HTTP-OVERLOAD).
+ * Requests that run at once in a busy process. Each takes some milliseconds of its time, so that the last one waits
+ * less than a second; more would only make all of them wait longer.
  */
-export const watchOverload = (limitMs = LIMIT_MS): { overloaded: () => boolean; stop: () => void } => {
-  const delay = monitorEventLoopDelay({ resolution: 20 });
-  delay.enable();
-  let late = 0;
+export const MAX_RUNNING = 128;
+
+/** Measures the event loop; `busy`: it worked during the whole last sample (rule HTTP-OVERLOAD). */
+export const watchLoad = (sampleMs = SAMPLE_MS): { busy: () => boolean; stop: () => void } => {
+  let before = performance.eventLoopUtilization();
+  let share = 0;
   const timer = setInterval(() => {
-    late = delay.percentile(50) / NANOSECONDS_PER_MS > limitMs ? late + 1 : 0;
-    delay.reset();
-  }, SAMPLE_MS).unref();
-  return {
-    overloaded: () => late >= SAMPLES,
-    stop: () => {
-      clearInterval(timer);
-      delay.disable();
-    },
-  };
+    const now = performance.eventLoopUtilization();
+    share = performance.eventLoopUtilization(now, before).utilization;
+    before = now;
+  }, sampleMs).unref();
+  return { busy: () => share > BUSY, stop: () => clearInterval(timer) };
 };
 
 const RETRY = { 'Retry-After': '2' };
 
-/** Refuses pages and calls during an overload; assets, pictures and documents are still served. */
-export const shedLoad =
-  (overloaded: () => boolean): MiddlewareHandler<AppEnv> =>
-  async (c, next) => {
-    if (!overloaded()) return next();
-    if (isApiPath(c.req.path)) return problem(503, 'OVERLOADED', { headers: RETRY });
-    return staticPage(503, { ...ERROR_PAGE_WORDS.unavailable, reference: c.get('requestId') }, RETRY);
+/**
+ * Refuses pages and calls in a busy process in which too many run, so that those that run end; assets, pictures and
+ * documents are still served. A burst that the process can serve is not refused.
+ */
+export const shedLoad = (busy: () => boolean): MiddlewareHandler<AppEnv> => {
+  let running = 0;
+  return async (c, next) => {
+    if (running >= MAX_RUNNING && busy()) {
+      if (isApiPath(c.req.path)) return problem(503, 'OVERLOADED', { headers: RETRY });
+      return staticPage(503, { ...ERROR_PAGE_WORDS.unavailable, reference: c.get('requestId') }, RETRY);
+    }
+    running += 1;
+    try {
+      return await next();
+    } finally {
+      running -= 1;
+    }
   };
+};
