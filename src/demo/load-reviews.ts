@@ -96,7 +96,7 @@ const AGENT_REVIEWS: readonly DemoReview[] = [
     status: 'published',
     daysAgo: 15,
     stars: 5,
-    text: 'Disponible le soir, claire sur les charges et les travaux à prévoir. Nous avons signé sans mauvaise surprise.',
+    text: 'Disponible le soir, claire sur les charges et les travaux à prévoir. Nous avons signé sans surprise.',
     answer: 'Merci Lucie, profitez bien de la terrasse.',
   },
   {
