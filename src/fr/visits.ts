@@ -170,6 +170,7 @@ export const VISITOR_VISIT_MAILS = {
     subject: (siteName: string): string => `Un autre horaire pour votre visite — ${siteName}`,
     title: 'Un autre horaire vous est proposé',
     text: 'Acceptez-le ou annulez votre demande sur votre page privée.',
+    moved: 'L’horaire confirmé auparavant n’est plus retenu.',
   },
   refused: {
     subject: (siteName: string): string => `Votre demande de visite — ${siteName}`,

@@ -62,7 +62,7 @@ const files = async () => {
   });
 };
 
-const take = async (step: 'confirm' | 'cancel' | 'propose' | 'accept', startsAt?: string) => {
+const take = async (step: 'confirm' | 'cancel' | 'refuse' | 'propose' | 'accept', startsAt?: string) => {
   const [visit] = await rows(sql<{ id: string }>`select id from visits`);
   const ctx = publicCtx(ports, ports.directory.siteById(site.id) ?? expect.unreachable());
   const holder = step === 'accept' ? 'visitor' : 'agent';
@@ -94,6 +94,30 @@ test('a request has no calendar file, its confirmation an invitation, its cancel
     method: 'CANCEL',
     event: { uid: invitation?.event?.uid, status: 'CANCELLED', sequence: 1 },
   });
+});
+
+test('a visit that is moved keeps its event, which an accepted time changes and a refusal ends', async () => {
+  await send();
+  await take('confirm', FIRST);
+  await take('propose', SECOND);
+  expect(await files()).toHaveLength(1);
+  await take('accept');
+  await take('propose', FIRST);
+  await take('refuse');
+  const sent = (await files()).filter(({ template }) => template !== 'visits.accepted');
+  expect(sent.map(({ method, event }) => [method, event?.sequence ?? 0])).toEqual([
+    ['REQUEST', 0],
+    ['REQUEST', 2],
+    ['CANCEL', 4],
+  ]);
+  expect(new Set(sent.map(({ event }) => event?.uid)).size).toBe(1);
+});
+
+test('the end of a visit that was never confirmed has no calendar file', async () => {
+  await send();
+  await take('propose', SECOND);
+  await take('refuse');
+  expect(await files()).toEqual([]);
 });
 
 test('an accepted proposal invites both; the link of the visitor is in the visitor’s file only', async () => {

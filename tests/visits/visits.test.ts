@@ -196,6 +196,23 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
     ]);
   });
 
+  test('a confirmed visit is moved: its time is free again, and the visitor accepts the new one', async () => {
+    const path = await asked();
+    const agent = await agentPath();
+    await post(agent, { step: 'confirm', at: FIRST });
+    // A quarter of an hour later: the visit itself is not in the way.
+    expect((await post(agent, { step: 'propose', day: '2026-11-24', clock: '09:15' })).status).toBe(303);
+    expect(await visits()).toMatchObject([{ status: 'proposed', sequence: 1 }]);
+    expect(await bookings()).toHaveLength(0);
+    const proposed = (await mails()).find(({ template }) => template === 'visits.proposed');
+    expect(proposed?.body_text).toContain('L’horaire confirmé auparavant n’est plus retenu.');
+    expect((await post(path, { step: 'accept' })).status).toBe(303);
+    expect(await visits()).toMatchObject([
+      { status: 'confirmed', starts_at: new Date('2026-11-24T08:15:00Z'), sequence: 2 },
+    ]);
+    expect(await bookings()).toHaveLength(1);
+  });
+
   test.each<[string, Record<string, string>, string]>([
     ['a time that was not asked for', { step: 'confirm', at: SECOND }, 'valides'],
     ['no time', { step: 'confirm', at: 'x' }, 'valides'],

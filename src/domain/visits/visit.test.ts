@@ -19,7 +19,7 @@ test('what an agent and a visitor can do in each state', () => {
   expect(steps).toEqual([
     ['asked', ['confirm', 'propose', 'refuse'], ['cancel']],
     ['proposed', ['propose', 'refuse'], ['cancel', 'accept']],
-    ['confirmed', ['cancel'], ['cancel']],
+    ['confirmed', ['propose', 'cancel'], ['cancel']],
     ['refused', [], []],
     ['cancelled', [], []],
     ['done', [], []],

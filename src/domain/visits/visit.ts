@@ -15,7 +15,7 @@ type Transition = { from: readonly VisitStatus[]; to: VisitStatus; by: readonly 
 /** The steps, each with the states in which it is possible (rule VISIT-STEPS). */
 export const VISIT_TRANSITIONS: Readonly<Record<VisitStep, Transition>> = {
   confirm: { from: ['asked'], to: 'confirmed', by: ['agent'] },
-  propose: { from: ['asked', 'proposed'], to: 'proposed', by: ['agent'] },
+  propose: { from: ['asked', 'proposed', 'confirmed'], to: 'proposed', by: ['agent'] },
   refuse: { from: ['asked', 'proposed'], to: 'refused', by: ['agent'] },
   cancel: { from: ['asked', 'proposed', 'confirmed'], to: 'cancelled', by: ['visitor', 'agent'] },
   accept: { from: ['proposed'], to: 'confirmed', by: ['visitor'] },

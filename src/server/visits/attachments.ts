@@ -35,14 +35,17 @@ const findPlace = async ({ site }: PublicCtx, tx: Tx, { listing_id, member_id }:
   };
 };
 
-/** The calendar file of a mail about a confirmed visit, or about the end of one (rule VISIT-ICS); otherwise none. */
+/**
+ * The calendar file of a mail about a confirmed visit, or about the end of one that calendars have (rule VISIT-ICS);
+ * otherwise none. A proposal has none: the former time stays in calendars until another one is accepted.
+ */
 export const visitAttachments = async (
   ctx: PublicCtx,
   tx: Tx,
   { visit, listing, to, token }: VisitMail,
 ): Promise<readonly Attachment[]> => {
   const { id, status, starts_at: startsAt, ends_at: endsAt, sequence } = visit;
-  const isCancelled = status === 'cancelled';
+  const isCancelled = (status === 'cancelled' || status === 'refused') && visit.is_invited;
   if (startsAt === null || endsAt === null || visit.recipient === '') return [];
   if (status !== 'confirmed' && !isCancelled) return [];
   const { place, agent } = await findPlace(ctx, tx, visit);

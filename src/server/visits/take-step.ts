@@ -34,12 +34,13 @@ const slotAt = async (ctx: PublicCtx, tx: Tx, visit: VisitRow, startsAt: Date): 
   return { startsAt, endsAt, freeAt: new Date(endsAt.getTime() + gap * MINUTE_MS) };
 };
 
-/** Whether a member has a confirmed visit then; its bookings change for nobody else until the transaction ends. */
-const isTaken = async (ctx: PublicCtx, tx: Tx, memberId: string, slot: Slot): Promise<boolean> => {
+/** Whether the member of a visit has another confirmed one then; the bookings change for nobody else until the transaction ends. */
+const isTaken = async (ctx: PublicCtx, tx: Tx, { id, member_id: memberId }: VisitRow, slot: Slot): Promise<boolean> => {
+  if (memberId === null) return false;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`visits:${memberId}`}, 0))`.execute(tx);
   const { rows } = await sql`
     select from visit_bookings
-    where market_id = ${ctx.site.marketId} and member_id = ${memberId}
+    where market_id = ${ctx.site.marketId} and member_id = ${memberId} and visit_id <> ${id}
       and tstzrange(starts_at, free_at) && tstzrange(${slot.startsAt}, ${slot.freeAt}) limit 1`.execute(tx);
   return rows.length > 0;
 };
@@ -75,8 +76,7 @@ const chooseSlot = async (
     return refuse(422, 'INVALID_TIME');
   if (startsAt.getTime() <= now || startsAt.getTime() > now + MAX_AHEAD_MS) return refuse(422, 'PAST');
   const slot = await slotAt(ctx, tx, visit, startsAt);
-  const isBooked = visit.member_id !== null && (await isTaken(ctx, tx, visit.member_id, slot));
-  return isBooked ? refuse(409, 'TAKEN') : slot;
+  return (await isTaken(ctx, tx, visit, slot)) ? refuse(409, 'TAKEN') : slot;
 };
 
 const book = async (ctx: PublicCtx, tx: Tx, visit: VisitRow, slot: Slot): Promise<void> => {
@@ -130,6 +130,7 @@ const take = async (ctx: PublicCtx, tx: Tx, given: TakenStep): Promise<{ ok: tru
       ...(slot && { starts_at: slot.startsAt, ends_at: slot.endsAt }),
       ...(given.note !== undefined && { note: given.note }),
       ...(visit.starts_at !== null && { sequence: visit.sequence + 1 }),
+      ...(status === 'confirmed' && { is_invited: true }),
       answered_at: ctx.system.now(),
     })
     .where((eb) => eb.and(ofVisit(ctx, visit.id)))

@@ -128,6 +128,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
 export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, visit: VisitRow): Promise<void> => {
   if (visit.email === null) return;
   const words = TO_VISITOR[kind];
+  const moved = kind === 'proposed' && visit.is_invited ? `${TO_VISITOR.proposed.moved} ` : '';
   const listing = await listingTitle(ctx, tx, visit);
   const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' });
   await queue(ctx, tx, {
@@ -139,7 +140,7 @@ export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, vis
     token,
     words: { subject: words.subject(ctx.site.name), title: words.title },
     blocks: [
-      { kind: 'text', text: `${TO_VISITOR.hello(greetedName(visit.firstname))}\n${words.text}` },
+      { kind: 'text', text: `${TO_VISITOR.hello(greetedName(visit.firstname))}\n${moved}${words.text}` },
       ...quote(kind === 'received' ? '' : visit.note),
       { kind: 'facts', rows: [[VISITOR_PAGE_WORDS.listing, listing], ...timeRows(ctx, visit)] },
       { kind: 'button', label: TO_VISITOR.open, href: pageUrl(ctx, `${VISIT_PATH}/${token}`) },

@@ -57,6 +57,8 @@ create table visits (
   ends_at timestamptz,
   -- of the calendar object (RFC 5545): each later change is one higher
   sequence integer not null default 0 check (sequence >= 0),
+  -- whether the visit was confirmed once: calendars have it
+  is_invited boolean not null default false,
   -- of the agent, to the visitor
   note text not null default '' check (length(note) <= 500),
   created_at timestamptz not null,
