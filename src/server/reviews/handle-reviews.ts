@@ -19,10 +19,7 @@ const ORDER: Order = { column: 'r.moved_at', kind: 'moment', direction: 'desc' }
 type Query = { filters: Pick<ListInput, 'q' | 'status'>; position: Position | undefined; limit: number };
 
 /** Reviews of the site, the last ones that moved first. Exported for the test of its query plan. */
-export const reviewsSql = (
-  { site }: Pick<StaffCtx, 'site'>,
-  { filters: { q, status }, position, limit }: Query,
-) =>
+export const reviewsSql = ({ site }: Pick<StaffCtx, 'site'>, { filters: { q, status }, position, limit }: Query) =>
   sql<ReviewRow & { sort_value: string }>`
     select ${REVIEW_COLUMNS}, ${sortValue(ORDER)} as sort_value from reviews r
     where r.market_id = ${site.marketId} and r.site_id = ${site.id}
