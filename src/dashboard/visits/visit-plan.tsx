@@ -68,7 +68,7 @@ const PlanForm = ({ own: { member, plan, exceptions } }: FormProps): ReactElemen
           onChange={(event) => setValues({ ...values, isActive: event.currentTarget.checked })}
         />
         <section>
-          <Title order={3} size="h5">
+          <Title order={2} size="h5">
             {WORDS.week}
           </Title>
           <Text size="sm" c="dimmed" mb="xs">
@@ -88,7 +88,7 @@ const PlanForm = ({ own: { member, plan, exceptions } }: FormProps): ReactElemen
           </div>
         </section>
         <section>
-          <Title order={3} size="h5" mb="xs">
+          <Title order={2} size="h5" mb="xs">
             {WORDS.lengths}
           </Title>
           <div className={classes.ranges}>
@@ -106,7 +106,7 @@ const PlanForm = ({ own: { member, plan, exceptions } }: FormProps): ReactElemen
           </div>
         </section>
         <section>
-          <Title order={3} size="h5" mb="xs">
+          <Title order={2} size="h5" mb="xs">
             {WORDS.exceptions}
           </Title>
           {rows.length === 0 && (
