@@ -157,7 +157,7 @@ const PlanForm = ({ own: { member, plan, exceptions } }: FormProps): ReactElemen
 /** The times at which a member receives visitors (rule VISIT-TIMES). */
 const VisitPlan = (): ReactElement => {
   const [member, setMember] = useState<string | null>(null);
-  const result = useApiQuery(visitOperations.plan, member === null ? {} : { member }, { keepFormer: true });
+  const result = useApiQuery(visitOperations.plan, member === null ? {} : { member });
   return (
     <QueryView result={result}>
       {(own) => (
