@@ -115,4 +115,14 @@ export const reviewOperations = {
     input: z.strictObject({ id }),
     output: z.object({ id }),
   }),
+  askAfterVisit: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/visits/:id/review',
+    summary:
+      'Asks the visitor of a past visit for a review. 404: not past, or without an address. 409 `REVIEW_ASKED`: it ' +
+      'was asked already. 429: too many.',
+    input: z.strictObject({ id }),
+    output: z.object({ id }),
+  }),
 } as const;

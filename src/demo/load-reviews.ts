@@ -87,8 +87,28 @@ const REVIEWS: readonly DemoReview[] = [
   { key: 'retire', name: 'Hugo Lemaire', kind: 'visit', status: 'withdrawn', daysAgo: 50 },
 ];
 
-/** The first agent with a site has this many of them. */
-const AGENT_REVIEWS = 3;
+/** Of the first agent with a site. */
+const AGENT_REVIEWS: readonly DemoReview[] = [
+  {
+    key: 'premier-achat',
+    name: 'Lucie Perrin',
+    kind: 'purchase',
+    status: 'published',
+    daysAgo: 15,
+    stars: 5,
+    text: 'Disponible le soir, claire sur les charges et les travaux à prévoir. Nous avons signé sans surprise.',
+    answer: 'Merci Lucie, profitez bien de la terrasse.',
+  },
+  {
+    key: 'vente-familiale',
+    name: 'Antoine Morel',
+    kind: 'sale',
+    status: 'published',
+    daysAgo: 37,
+    stars: 4,
+    text: 'Vente d’une maison de famille, menée avec tact. Les photos auraient pu arriver plus tôt.',
+  },
+];
 
 type Place = { marketId: string; siteId: string; siteName: string; scope: string; now: Date };
 
@@ -142,9 +162,7 @@ export const loadReviews = async (ports: Ports, { markets, sites, members }: Dem
     };
   const rows = [
     ...REVIEWS.map((review) => rowOf(review, place)),
-    ...(ofAgent
-      ? REVIEWS.slice(0, AGENT_REVIEWS).map((review) => rowOf({ ...review, daysAgo: review.daysAgo + 5 }, ofAgent))
-      : []),
+    ...(ofAgent ? AGENT_REVIEWS.map((review) => rowOf(review, ofAgent)) : []),
   ];
   await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
     await insertNew(tx, 'reviews', rows);

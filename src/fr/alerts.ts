@@ -111,6 +111,11 @@ export const ALERT_WORDS = {
     price: (amount: string, former: string | null): string =>
       former === null ? amount : `${amount}, en baisse (avant\u00a0: ${former})`,
     more: (n: number): string => `Voir ${count(n, 'autre bien', 'autres biens')}`,
+    similar: {
+      subject: (name: string): string => `Des biens proches de votre recherche — ${name}`,
+      title: 'Des biens proches de votre recherche',
+      text: 'Vos alertes n’ont rien trouvé depuis un mois. Ces biens ressemblent à ce que vous cherchez\u00a0:',
+    },
     note: 'Vous recevez cet e-mail parce que vous avez confirmé une alerte.',
     manage: 'Modifier, mettre en pause ou arrêter',
   },

@@ -1,4 +1,5 @@
-import type { PriceMove, ReportFigures, Rhythm } from '#domain/seller-reports/seller-report';
+import type { PriceMove, ReportFigures, ReportVisit, Rhythm } from '#domain/seller-reports/seller-report';
+import type { VisitFeedback } from '#domain/visits/feedback';
 import { area, count, date, de, euros, number, shortDay } from './format.ts';
 
 /** Texts of the seller's report: its mail, page and PDF, and the back office. */
@@ -15,6 +16,12 @@ export const REPORT_FAULTS = {
   DAY: 'Choisissez un jour de la semaine, ou un jour du mois de 1 à 28.',
   COMMENT: 'Écrivez votre commentaire.',
 } as const;
+
+const FEEDBACKS: Readonly<Record<VisitFeedback, string>> = {
+  interested: 'le bien intéresse',
+  again: 'une seconde visite est souhaitée',
+  'not-interested': 'le bien ne convient pas',
+};
 
 const FIGURE_LABELS: Readonly<Record<keyof ReportFigures, string>> = {
   week: 'Vues cette semaine',
@@ -67,7 +74,8 @@ export const REPORT_PAGE_WORDS = {
     'qui a reçu votre bien. Aucun visiteur n’est identifiable dans ce rapport.',
   visits: 'Les visites',
   visitsNone: 'Aucune visite n’est confirmée pour le moment.',
-  visit: (day: string, isPast: boolean): string => (isPast ? `Le ${date(day)}` : `Prévue le ${date(day)}`),
+  visit: ({ on, isPast, feedback }: ReportVisit): string =>
+    isPast ? `Le ${date(on)}${feedback === null ? '' : `\u00a0: ${FEEDBACKS[feedback]}`}` : `Prévue le ${date(on)}`,
   prices: 'Les changements de prix',
   pricesNone: 'Le prix n’a pas changé depuis que nous suivons cette annonce.',
   move: moveOf,

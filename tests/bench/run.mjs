@@ -28,6 +28,7 @@ const ALL = [
   ['sales'],
   ['map'],
   ['alerts'],
+  ['towns'],
   ['board'],
   ['editor'],
 ];

@@ -57,6 +57,7 @@ export const ID_KINDS = {
     'keptVisit',
     'estimation',
     'review',
+    'pastVisit',
     'reportComment',
     'pendingReview',
     'estimationWithoutMandate',

@@ -19,6 +19,7 @@ export type TenantRows = { [T in SeededTable]: readonly Insertable<DB[T]>[] };
 const json = (value: unknown): string => JSON.stringify(value);
 const LATER_START = new Date(Date.parse(ASKED_AT) + 7_200_000);
 const LATER_END = new Date(LATER_START.getTime() + 2_700_000);
+const DAY_MS = 86_400_000;
 const soon = new Date(NOW.getTime() + 600_000);
 
 /** Rows of one tenant by table, in an order in which they can be inserted. */
@@ -758,6 +759,14 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
     visits: [
       { ...visit, id: ids.appointment, message: mark('visits') },
       { ...visit, id: ids.keptVisit, status: 'confirmed', starts_at: LATER_START, ends_at: LATER_END },
+      {
+        ...visit,
+        id: ids.pastVisit,
+        email: `past-${ids.email}`,
+        status: 'done',
+        starts_at: new Date(NOW.getTime() - 2 * DAY_MS),
+        ends_at: new Date(NOW.getTime() - 2 * DAY_MS + 1_800_000),
+      },
     ],
     visit_links: [
       {

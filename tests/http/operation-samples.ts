@@ -300,6 +300,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids, mark }) => ({ id: ids.review, changes: { answer: { from: mark('reviews'), to: 'Merci' } } }),
   ],
   'POST /admin/estimations/:id/review': [estimation],
+  'POST /admin/visits/:id/review': [({ ids }) => ({ id: ids.pastVisit })],
   'GET /admin/alerts': [
     ({ ids }) => ({ email: ids.email }),
     () => ({ q: 'example' }),

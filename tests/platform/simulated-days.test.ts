@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { JOBS } from '#compose/jobs';
 import { isRefusal } from '#contracts/problem';
+import { momentOfLocal } from '#domain/calendar/local-moment';
 import { dayOf, hourOf } from '#domain/calendar/period';
 import { adminCtx, type JobPorts, publicCtx } from '#server/context';
 import { createEstimation } from '#server/estimation';
@@ -126,6 +127,31 @@ const addLead = (host: Host, created_at: Date): Promise<{ id: string }> =>
       .executeTakeFirstOrThrow(),
   );
 
+/** A confirmed visit on the second day, at ten. */
+const addVisit = (host: Host): Promise<unknown> => {
+  const at = momentOfLocal('2027-11-01T10:00', ZONES[host]);
+  return a.db.write(ADMIN, (tx) =>
+    tx
+      .insertInto('visits')
+      .values({
+        market_id: markets[host],
+        site_id: host === LYON ? a.site.id : a.other.site.id,
+        id: crypto.randomUUID(),
+        firstname: 'Zoé',
+        lastname: 'Martin',
+        email: 'visitor@example.fr',
+        recipient: accounts[host].email,
+        asked: [at],
+        status: 'confirmed',
+        starts_at: at,
+        ends_at: new Date(at.getTime() + 45 * MINUTE),
+        answered_at: new Date(BEGIN),
+        created_at: new Date(BEGIN),
+      })
+      .execute(),
+  );
+};
+
 /** An owner who follows the value of a home. */
 const addOwner = async (): Promise<void> => {
   const site = a.directory.byId(a.site.id);
@@ -157,10 +183,13 @@ const mailsOf = (template: string, host: Host): string[] =>
     .filter((mail) => mail.template === template && mail.market_id === markets[host])
     .map(({ recipient, at }) => `${recipient} ${dayOf(at, ZONES[host])} ${hourOf(at, ZONES[host])} h`);
 
-test('every digest, reminder, alert, monthly mail, sum and nightly schedule comes once', {
+test('every digest, reminder, alert, visit, monthly mail, sum and nightly schedule comes once', {
   timeout: 120_000,
 }, async () => {
-  for (const host of HOSTS) await addReminders(host);
+  for (const host of HOSTS) {
+    await addReminders(host);
+    await addVisit(host);
+  }
   for (const frequency of ['daily', 'weekly'] as const) await addAlert(frequency);
   await addOwner();
   await a.run(sql`delete from lead_days`);
@@ -181,6 +210,8 @@ test('every digest, reminder, alert, monthly mail, sum and nightly schedule come
   for (const host of HOSTS) {
     const { email } = accounts[host];
     expect(mailsOf('leads.reminders', host)).toEqual(DAYS.map((day) => `${email} ${day} 8 h`));
+    expect(mailsOf('visits.reminder', host)).toEqual([`visitor@example.fr ${DAYS[0]} 17 h`]);
+    expect(mailsOf('visits.feedback', host)).toEqual([`visitor@example.fr ${DAYS[1]} 12 h`]);
   }
   expect(mailsOf('alerts.homes', LYON)).toEqual([
     'daily@example.fr 2027-10-31 7 h',

@@ -221,6 +221,30 @@ test('the owner of a sold home is asked once; one of a home that is not sold is 
   expect((await call('POST', `/estimations/${sold}/review`, {})).status).toBe(409);
 });
 
+test('the visitor of a past visit is asked once; one of a visit to come is not', async () => {
+  const email = newEmail();
+  const visited = async (days: number): Promise<string> => {
+    const id = uuid();
+    const startsAt = new Date(Date.now() + days * 86_400_000);
+    const times = { starts_at: startsAt, ends_at: new Date(startsAt.getTime() + 1_800_000), asked: [startsAt] };
+    const visitor = { firstname: 'Zoé', lastname: 'Petit', email, recipient: 'agent@example.fr' };
+    await a.db.write(ADMIN, (tx) =>
+      tx
+        .insertInto('visits')
+        .values({ ...place, ...visitor, ...times, id, status: 'confirmed', created_at: new Date() })
+        .execute(),
+    );
+    return id;
+  };
+  const [past, coming] = [await visited(-2), await visited(2)];
+  expect((await call('POST', `/visits/${coming}/review`, {})).status).toBe(404);
+  const response = await call('POST', `/visits/${past}/review`, {});
+  expect(response.status).toBe(200);
+  const { id } = (await response.json()) as { id: string };
+  expect(await detailOf(id)).toMatchObject({ isAfterDeal: true, kind: 'visit', name: 'Zoé Petit' });
+  expect((await call('POST', `/visits/${past}/review`, {})).status).toBe(409);
+});
+
 test('requests that nobody answered are deleted after 60 days, and open nothing on the last day', async () => {
   const { id, link } = await asked();
   const now = (days: number) => () => new Date(Date.now() + days * 86_400_000);

@@ -17,7 +17,7 @@ export const sampleSellerReport = (data: Partial<SellerReportData> = {}): Seller
       { from: '2026-11-16', views: 31 },
       { from: '2026-11-23', views: 44 },
     ],
-    visits: [{ on: '2026-11-20', isPast: true }],
+    visits: [{ on: '2026-11-20', isPast: true, feedback: 'again' }],
     prices: [{ on: '2026-10-01', fromCents: 32_000_000, toCents: 31_000_000 }],
     waiting: [{ title: 'Appartement avec balcon', city: 'Lyon', priceCents: 30_500_000 }],
     left: [{ title: 'Appartement rénové', city: 'Lyon', priceCents: 29_900_000, area: 62, on: '2026-09-12' }],

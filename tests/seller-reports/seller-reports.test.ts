@@ -72,6 +72,19 @@ test('the owner gets a link to the figures of the listing', async () => {
   expect(mail?.unsubscribe_url).toMatch(/\/rapport\/[\w-]{43}\/stop$/);
 });
 
+test('a visit is a day with what was said in one click, without words or a name', async () => {
+  const { id, link } = await reported();
+  await run(sql`
+    insert into visits (market_id, site_id, id, listing_id, firstname, lastname, email, recipient, asked, status,
+      starts_at, ends_at, created_at, feedback, feedback_text, feedback_at)
+    values (${place.market_id}, ${place.site_id}, ${uuid()}, ${id}, 'Xanthippe', 'Quérandal', 'x@example.fr',
+      'a@example.fr', array['2026-03-02T10:00:00Z'::timestamptz], 'done', '2026-03-02T10:00:00Z',
+      '2026-03-02T10:30:00Z', now(), 'again', 'Dites à Zoé que je reviens', now())`);
+  const html = await page(link);
+  expect(html).toMatch(/Le 2 mars 2026\u00a0: une seconde visite est souhaitée/);
+  for (const secret of ['Xanthippe', 'Quérandal', 'Dites à Zoé']) expect(html).not.toContain(secret);
+});
+
 test('the same report is a PDF', async () => {
   const { link } = await reported();
   const response = await a.ask(LYON, `/public/seller-reports/${link.slice('/rapport/'.length)}/pdf`);

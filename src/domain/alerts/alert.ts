@@ -20,6 +20,10 @@ export const MAX_MATCHES = 100;
 /** Homes of one alert in a mail; a link leads to the others. */
 export const MAILED_HOMES = 12;
 
+/** An alert that found nothing in this time gets similar homes, at most this many. */
+export const QUIET_DAYS = 30;
+export const SIMILAR_HOMES = 3;
+
 /** The query of a search as an alert stores it: equal searches have the same one. */
 export const storedQuery = (criteria: SearchCriteria): string =>
   writeCriteria(parseCriteria(writeCriteria(criteria))).toString();

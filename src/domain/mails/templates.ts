@@ -12,6 +12,7 @@ export const MAIL_TEMPLATES = {
   'access.slowed': 'one',
   'alerts.confirmation': 'one',
   'alerts.homes': 'one',
+  'alerts.similar': 'one',
   'budget.changed': 'nobody',
   'estimation.completed': 'one',
   'estimation.digest': 'several',

@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar/period';
+import type { VisitFeedback } from '#domain/visits/feedback';
 
 /** Reports to the owner of a listing (rules SELLER-REPORT, SELLER-MAIL). Pure rules. */
 
@@ -67,6 +68,9 @@ export const viewsByWeek = (
     .filter((from) => from >= first)
     .map((from) => ({ from, views: sums.get(from) ?? 0 }));
 };
+
+/** A confirmed visit, with what the visitor said after it in one click; null: nothing. */
+export type ReportVisit = { on: string; isPast: boolean; feedback: VisitFeedback | null };
 
 /** A change of the price; `to` is that of the next change, or the current one. */
 export type PriceMove = { on: string; fromCents: number; toCents: number };

@@ -36,6 +36,7 @@ export type Accounts = {
 export type AlertMatches = {
   alert_id: string;
   former_cents: number | null;
+  is_similar: Generated<boolean>;
   listing_id: string;
   mailed_at: Timestamp | null;
   market_id: string;
@@ -50,6 +51,7 @@ export type AlertRecipients = {
   id: string;
   mailed_at: Timestamp | null;
   market_id: string;
+  similar_at: Timestamp | null;
   site_id: string;
 };
 
@@ -63,6 +65,7 @@ export type Alerts = {
   paused_at: Timestamp | null;
   query: string;
   recipient_id: string;
+  similar_at: Timestamp | null;
   site_id: string;
   used_at: Timestamp;
 };

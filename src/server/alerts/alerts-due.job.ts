@@ -4,6 +4,7 @@ import { adminCtx, defineJob, EVERY, networkJob, type Ports } from '#server/cont
 import { NO_RECIPIENT } from '#server/notifications';
 import { type AlertEnd, endAlerts } from './end-alerts.ts';
 import { mailHomes } from './mail-homes.ts';
+import { mailSimilar } from './mail-similar.ts';
 import { matchListings } from './match-listings.ts';
 
 const DAY_MS = 86_400_000;
@@ -39,12 +40,13 @@ const endUnreachable = (ports: Ports): Promise<void> =>
 
 /**
  * Job handler: ends the alerts of addresses that do not exist, matches changed listings, then mails the homes that are
- * due. Idempotent.
+ * due, and similar ones to alerts that find nothing. Idempotent.
  */
 export const onAlertsDue = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
   await endUnreachable(ports);
   await matchListings(ports, signal);
   await mailHomes(ports, signal);
+  await mailSimilar(ports, signal);
   await endUnconfirmed(ports);
 };
 

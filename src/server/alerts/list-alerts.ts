@@ -34,7 +34,8 @@ export const activeAlertsSql = (
 ) => sql<Row>`
   select a.id, r.email, a.query, a.frequency, a.paused_at, a.confirmed_at, ${sortValue(ORDER)} as sort_value,
     (select count(*)::int from alert_matches m
-      where m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id) as matches
+      where m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id
+        and not m.is_similar) as matches
   from alerts a
   join alert_recipients r on r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
   where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.confirmed_at is not null

@@ -25,7 +25,9 @@ const isDue = ({ market: { timeZone } }: Site, now: Date) => {
   return sql`a.confirmed_at is not null and a.paused_at is null and case a.frequency
     when 'instant' then coalesce(r.mailed_at, '-infinity') <= ${time('instant')}
     when 'daily' then coalesce(a.mailed_at, a.confirmed_at) < ${time('daily')}
-    else coalesce(a.mailed_at, a.confirmed_at) < ${time('weekly')} end`;
+      and coalesce(r.similar_at, '-infinity') < ${time('daily')}
+    else coalesce(a.mailed_at, a.confirmed_at) < ${time('weekly')}
+      and coalesce(r.similar_at, '-infinity') < ${time('daily')} end`;
 };
 
 const isOfSite = ({ marketId, id }: Site) => sql`a.market_id = ${marketId} and a.site_id = ${id}`;
@@ -84,7 +86,11 @@ const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<H
   return rows;
 };
 
-const linkOf = (origin: string, { listing_id, title, slug, price_cents, former_cents }: Home) => {
+/** A home with its price in a mail. */
+export const linkOf = (
+  origin: string,
+  { listing_id, title, slug, price_cents, former_cents }: Omit<Home, 'alert_id' | 'query'>,
+): { label: string; href: string; text: string } => {
   const amount = price_cents === null ? PRICE_ON_REQUEST : euros(price_cents);
   const isLower = former_cents !== null && price_cents !== null && former_cents > price_cents;
   return {

@@ -48,7 +48,8 @@ const store = (tx: Tx, marketId: string, matches: readonly Match[], now: Date) =
     price_cents = excluded.price_cents,
     former_cents = case when m.mailed_at is null then m.former_cents else m.price_cents end,
     matched_at = excluded.matched_at,
-    mailed_at = null
+    mailed_at = null,
+    is_similar = false
   where excluded.price_cents < m.price_cents`.execute(tx);
 
 const priceAt = ({ columns }: Slice, row: number): number | null => {

@@ -57,7 +57,7 @@ export const sellerDocument = (data: SellerReportData): ReactElement<DocumentPro
     section(
       WORDS.visits,
       WORDS.visitsNone,
-      visits.map(({ on, isPast }) => text({}, WORDS.visit(on, isPast))),
+      visits.map((visit) => text({}, WORDS.visit(visit))),
     ),
     section(
       WORDS.prices,

@@ -19,6 +19,7 @@ export {
   countByMarket,
   latestListings,
   latestOfMarkets,
+  listingsLikeSearch,
   listingsOfMember,
   similarListings,
 } from './list-listings.ts';

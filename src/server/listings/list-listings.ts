@@ -1,6 +1,7 @@
+import type { SearchCriteria } from '#domain/listings/criteria';
 import { type Filter, inTown, ofMember, ownOn } from '#domain/listings/slice-filters';
 import { ORDERS, type Order, takeHits } from '#domain/listings/slice-order';
-import { type Reference, similarTo } from '#domain/listings/slice-similar';
+import { type Reference, similarTo, similarToSearch } from '#domain/listings/slice-similar';
 import { findTown } from '#domain/places/find-town';
 import type { NetworkCtx, PublicCtx, TenantListingSummary } from '#server/context';
 import { summariesOf } from './cards.ts';
@@ -68,3 +69,13 @@ export const listingsOfMember = async (
 /** Similar listings: same transaction and kind, nearby, at a similar price; most similar first. */
 export const similarListings = (ctx: SearchCtx, listing: Reference, limit = 3): Promise<TenantListingSummary[]> =>
   list(ctx, { ...similarTo(listing), limit });
+
+/** Listings like those of a search that it does not find, at most `limit`, the most similar first. */
+export const listingsLikeSearch = async (
+  ctx: SearchCtx,
+  criteria: SearchCriteria,
+  limit: number,
+): Promise<TenantListingSummary[]> => {
+  const similar = similarToSearch(ctx.catalogue.communes, criteria);
+  return similar === null ? [] : list(ctx, { ...similar, limit });
+};

@@ -121,3 +121,21 @@ export const askAfterDeal = (ctx: StaffCtx, { id }: { id: string }): Promise<{ i
       afterId: id,
     });
   });
+
+type Visited = { email: string | null; firstname: string; lastname: string; day: string };
+
+/** Asks the visitor of a past visit for a review (rule REVIEW-ASKED). Refusals: see the contract. */
+export const askAfterVisit = (ctx: StaffCtx, { id }: { id: string }): Promise<{ id: string } | Refusal> =>
+  ctx.write(async (tx) => {
+    const { site, system } = ctx;
+    const { rows } = await sql<Visited>`
+      select email, firstname, lastname, (starts_at at time zone ${site.market.timeZone})::date::text as day
+      from visits
+      where market_id = ${site.marketId} and site_id = ${site.id} and id = ${id}
+        and status in ('confirmed', 'done') and ends_at < ${system.now()}`.execute(tx);
+    const visit = rows[0];
+    if (!visit || visit.email === null) return refuse(404, 'NOT_FOUND');
+    const { email, firstname, lastname, day } = visit;
+    const name = `${firstname} ${lastname}`;
+    return storeRequest(ctx, tx, { email, name, kind: 'visit', experiencedOn: day, afterId: id });
+  });

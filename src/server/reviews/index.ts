@@ -1,6 +1,6 @@
 /** Overview feature: reviews that clients are asked for, their moderation and their pages. */
 
-export { askAfterDeal, askReview } from './ask-review.ts';
+export { askAfterDeal, askAfterVisit, askReview } from './ask-review.ts';
 export { giveReview, openReview, withdrawReview } from './give-review.ts';
 export { answerReview, decideReview, getReview, listReviews, reviewsSql } from './handle-reviews.ts';
 export { onRequestsEnd } from './requests-end.job.ts';

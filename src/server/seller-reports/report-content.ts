@@ -5,6 +5,7 @@ import {
   type DayViews,
   type PriceMove,
   priceMoves,
+  type ReportVisit,
   SHOWN_WEEKS,
   viewsByWeek,
   type WeekViews,
@@ -28,7 +29,6 @@ export type ReportedListing = {
   withdrawnAt: Date | null;
 };
 
-export type ReportVisit = { on: string; isPast: boolean };
 /** A home like the owner's that left the market. */
 export type LeftHome = { id: string; title: string; city: string; priceCents: number; area: number | null; on: string };
 
@@ -66,7 +66,7 @@ const viewsSql = ({ marketId, listingId, today }: Place) => sql<DayViews>`
   where s.market_id = ${marketId} group by 1`;
 
 const visitsSql = ({ marketId, listingId, timeZone }: Place, now: Date) => sql<ReportVisit>`
-  select (starts_at at time zone ${timeZone})::date::text as on, starts_at < ${now} as "isPast" from visits
+  select (starts_at at time zone ${timeZone})::date::text as on, starts_at < ${now} as "isPast", feedback from visits
   where market_id = ${marketId} and listing_id = ${listingId} and status in ('confirmed', 'done')
   order by starts_at desc limit ${MAX_VISITS}`;
 

@@ -57,7 +57,15 @@ import {
   uploadPostPicture,
   withdrawPost,
 } from '#server/posts';
-import { answerReview, askAfterDeal, askReview, decideReview, getReview, listReviews } from '#server/reviews';
+import {
+  answerReview,
+  askAfterDeal,
+  askAfterVisit,
+  askReview,
+  decideReview,
+  getReview,
+  listReviews,
+} from '#server/reviews';
 import { getCalendars, removeOwnCalendar, renewProgram, revokeProgram, saveOwnCalendar } from '#server/visit-calendars';
 import {
   cancelVisit,
@@ -108,6 +116,7 @@ export const CONTACTS: readonly Bound[] = [
     decide: decideReview,
     answer: answerReview,
     askAfterDeal,
+    askAfterVisit,
   }),
   ...bindAll(applicationOperations, {
     createLead: (ctx, input) => createLead(ctx, input),

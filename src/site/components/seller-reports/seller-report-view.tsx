@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import { keysOf } from '#domain/objects/typed';
-import type { PriceMove, ReportFigures, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
+import type { PriceMove, ReportFigures, ReportVisit, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
 import { REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
@@ -22,7 +22,7 @@ export type SellerReportProps = {
   figures: ReportFigures;
   views: number;
   weeks: readonly WeekViews[];
-  visits: readonly { on: string; isPast: boolean }[];
+  visits: readonly ReportVisit[];
   prices: readonly PriceMove[];
   waiting: readonly ListedResult[];
   left: readonly { id: string; title: string; facts: string; on: string }[];
@@ -67,7 +67,7 @@ const Figures = ({ figures }: Of<'figures'>): ReactElement => (
   <div>
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
       {keysOf(WORDS.figures).map((name) => (
-        <div key={name} className="flex flex-col-reverse justify-end bg-card p-5">
+        <div key={name} className="flex flex-col-reverse justify-end bg-card p-5 first:col-span-2">
           <dt className="text-ink-soft text-sm">{WORDS.figures[name]}</dt>
           <dd className="font-display text-h2 tabular-nums">{WORDS.number(figures[name])}</dd>
         </div>
@@ -151,6 +151,7 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
       <div className="grid min-w-0 content-start gap-14">
         <Head {...props} />
         <Figures figures={figures} />
+        <Comments comments={comments} />
         <Part id="vues" title={WORDS.weeks}>
           <p className="mt-2 text-ink-soft">{WORDS.weeksText(views)}</p>
           <WeekBars weeks={weeks} />
@@ -158,7 +159,7 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
         <Part id="visites" title={WORDS.visits}>
           <Lines
             none={WORDS.visitsNone}
-            lines={visits.map(({ on, isPast }, at) => ({ id: `${on} ${at}`, text: WORDS.visit(on, isPast) }))}
+            lines={visits.map((visit, at) => ({ id: `${visit.on} ${at}`, text: WORDS.visit(visit) }))}
           />
         </Part>
         <Part id="prix" title={WORDS.prices}>
@@ -192,7 +193,6 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
         </Part>
       </div>
       <div className="grid min-w-0 content-start gap-10">
-        <Comments comments={comments} />
         {contact}
         <Mails mails={mails} />
       </div>

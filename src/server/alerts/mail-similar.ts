@@ -1,0 +1,170 @@
+import { sql } from 'kysely';
+import { criteriaOf, QUIET_DAYS, SIMILAR_HOMES } from '#domain/alerts/alert';
+import { mailTime } from '#domain/alerts/mail-times';
+import { ALERT_WORDS } from '#fr/alerts';
+import type { Tx } from '#platform/db/database';
+import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx, type TenantListingSummary } from '#server/context';
+import { listingsLikeSearch } from '#server/listings';
+import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import { alertInWords } from './alert-words.ts';
+import { alertsUrl } from './links.ts';
+import { linkOf } from './mail-homes.ts';
+
+const WORDS = ALERT_WORDS.mail;
+const DAY_MS = 86_400_000;
+/** Alerts of one statement. */
+const BATCH = 500;
+/** Similar homes that are looked at: some were told before. */
+const MAX_LOOKED_AT = 30;
+
+/** The morning whose mails are due, and the end of the month before it. */
+const timesOf = ({ site, system }: PublicCtx): { morning: Date; before: Date } => {
+  const morning = mailTime('daily', system.now(), site.market.timeZone);
+  return { morning, before: new Date(morning.getTime() - QUIET_DAYS * DAY_MS) };
+};
+
+type Quiet = { id: string; query: string; recipient_id: string; email: string };
+
+/** Alerts that found nothing in the month before this morning, and whose address had no mail since. */
+const quietAlertsSql = (
+  { site, system }: PublicCtx,
+  { morning, before }: { morning: Date; before: Date },
+) => sql<Quiet>`
+  select a.id, a.query, r.id as recipient_id, r.email
+  from alerts a
+  join alert_recipients r on r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
+  where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.paused_at is null
+    and a.confirmed_at <= ${before} and coalesce(a.similar_at, '-infinity') <= ${before}
+    and greatest(r.mailed_at, r.similar_at, '-infinity') < ${morning} and ${system.now()}::timestamptz >= ${morning}
+    and not exists (
+      select from alert_matches m where m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id
+        and m.matched_at > ${before})
+  order by r.id, a.id limit ${BATCH}`;
+
+/** Homes that no alert of the address was told; each is told once, also of two alerts. */
+const untold = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { recipientId, homes }: { recipientId: string; homes: readonly TenantListingSummary[] },
+): Promise<TenantListingSummary[]> => {
+  const { rows } = await sql<{ listing_id: string }>`
+    select m.listing_id from alert_matches m
+    join alerts a on a.market_id = m.market_id and a.site_id = m.site_id and a.id = m.alert_id
+    where a.market_id = ${ctx.site.marketId} and a.site_id = ${ctx.site.id} and a.recipient_id = ${recipientId}
+      and m.listing_id = any(${homes.map(({ id }) => id)}::uuid[])`.execute(tx);
+  const told = new Set(rows.map(({ listing_id }) => listing_id));
+  return homes.filter(({ id }) => !told.has(id)).slice(0, SIMILAR_HOMES);
+};
+
+const priceOf = ({ priceHidden, priceCents }: TenantListingSummary): number | null => (priceHidden ? null : priceCents);
+
+const record = (ctx: PublicCtx, tx: Tx, alertId: string, homes: readonly TenantListingSummary[]) =>
+  sql`
+    insert into alert_matches (market_id, site_id, alert_id, listing_id, price_cents, matched_at, mailed_at, is_similar)
+    select ${ctx.site.marketId}, ${ctx.site.id}, ${alertId}, id, cents, ${ctx.system.now()}, ${ctx.system.now()}, true
+    from unnest(${homes.map(({ id }) => id)}::uuid[], ${homes.map(priceOf)}::bigint[]) as given (id, cents)`.execute(
+    tx,
+  );
+
+/** The block of an alert with its similar homes, which are recorded as told; none: nothing was found. */
+const blockOf = async (ctx: PublicCtx, tx: Tx, { id, query, recipient_id }: Quiet): Promise<MailBlock[]> => {
+  const { before } = timesOf(ctx);
+  const { numUpdatedRows } = await tx
+    .updateTable('alerts')
+    .set({ similar_at: ctx.system.now() })
+    .where((eb) => eb.and({ ...ofSite(ctx), id }))
+    .where('paused_at', 'is', null)
+    .where((eb) => eb.or([eb('similar_at', 'is', null), eb('similar_at', '<=', before)]))
+    .executeTakeFirst();
+  // Stopped, paused or looked for by another run since it was read.
+  if (numUpdatedRows === 0n) return [];
+  const similar = await listingsLikeSearch(ctx, criteriaOf(query), MAX_LOOKED_AT);
+  const homes = await untold(ctx, tx, { recipientId: recipient_id, homes: similar });
+  if (homes.length === 0) return [];
+  await record(ctx, tx, id, homes);
+  const origin = ctx.directory.siteOrigin(ctx.site);
+  const items = homes.map((home) =>
+    linkOf(origin, {
+      listing_id: home.id,
+      title: home.title,
+      slug: home.slug,
+      price_cents: priceOf(home),
+      former_cents: null,
+    }),
+  );
+  return [{ kind: 'links', title: alertInWords(ctx.catalogue.communes, query), items }];
+};
+
+/** One mail to a recipient with what is similar to its quiet alerts, if anything is. */
+const mailRecipient = (ctx: PublicCtx, alerts: readonly Quiet[]): Promise<void> =>
+  ctx.write(async (tx) => {
+    const [first] = alerts;
+    if (!first) return;
+    const { site, system } = ctx;
+    const blocks: MailBlock[] = [];
+    for (const alert of alerts) blocks.push(...(await blockOf(ctx, tx, alert)));
+    if (blocks.length === 0) return;
+    await tx
+      .updateTable('alert_recipients')
+      .set({ similar_at: system.now() })
+      .where((eb) => eb.and({ ...ofSite(ctx), id: first.recipient_id }))
+      .execute();
+    const url = alertsUrl(ctx, first.recipient_id);
+    const written = writeMail(senderOf(ctx, site), {
+      subject: WORDS.similar.subject(site.name),
+      title: WORDS.similar.title,
+      blocks: [
+        { kind: 'text', text: WORDS.similar.text },
+        ...blocks,
+        { kind: 'note', text: WORDS.note, link: { label: WORDS.manage, href: url } },
+      ],
+    });
+    const cause = `alert-similar:${first.recipient_id}:${system.now().toISOString()}`;
+    await queueMails({ system, marketId: site.marketId }, tx, [
+      {
+        ...written,
+        template: 'alerts.similar',
+        cause,
+        to: first.email,
+        replyTo: null,
+        fromName: site.name,
+        unsubscribeUrl: url,
+      },
+    ]);
+  });
+
+const sitesWithQuiet = async (ports: Ports): Promise<string[]> => {
+  const before = new Date(ports.system.now().getTime() - QUIET_DAYS * DAY_MS);
+  const { rows } = await adminCtx(ports, 'alerts').write((tx) =>
+    sql<{ site_id: string }>`
+      select distinct site_id from alerts
+      where confirmed_at <= ${before} and paused_at is null and coalesce(similar_at, '-infinity') <= ${before}`.execute(
+      tx,
+    ),
+  );
+  return rows.map(({ site_id }) => site_id);
+};
+
+const takeQuiet = async (ctx: PublicCtx): Promise<Quiet[]> =>
+  (await ctx.write((tx) => quietAlertsSql(ctx, timesOf(ctx)).execute(tx))).rows;
+
+/**
+ * Mails similar homes to alerts that found nothing for a month, at most once a month, to an address without another
+ * mail of the day (rule ALERT-QUIET). Idempotent.
+ */
+export const mailSimilar = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
+  for (const siteId of await sitesWithQuiet(ports)) {
+    const site = await ports.directory.findSite(siteId);
+    if (!site?.enabled || !site.market.isActive) continue;
+    const ctx = publicCtx(ports, site);
+    let quiet = await takeQuiet(ctx);
+    while (quiet.length > 0) {
+      for (const alerts of Map.groupBy(quiet, ({ recipient_id }) => recipient_id).values()) {
+        signal?.throwIfAborted();
+        await mailRecipient(ctx, alerts);
+      }
+      // Each alert was marked as looked for, so that the next batch has others.
+      quiet = quiet.length < BATCH ? [] : await takeQuiet(ctx);
+    }
+  }
+};
