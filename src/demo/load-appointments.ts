@@ -1,4 +1,5 @@
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
+import type { VisitFeedback } from '#domain/visits/feedback';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
@@ -17,6 +18,8 @@ type Drawn = {
   /** Days from today, and the hour. */
   at: readonly (readonly [days: number, hour: number])[];
   message: string;
+  /** What the visitor said after the visit. */
+  said?: { feedback: VisitFeedback; text: string };
 };
 
 const VISITS: readonly Drawn[] = [
@@ -32,8 +35,18 @@ const VISITS: readonly Drawn[] = [
   { status: 'proposed', at: [[3, 17]], message: 'Plutôt en fin de journée si possible.' },
   { status: 'confirmed', at: [[1, 9]], message: '' },
   { status: 'confirmed', at: [[2, 16]], message: 'Nous viendrons à deux.' },
-  { status: 'done', at: [[-6, 14]], message: '' },
-  { status: 'done', at: [[-13, 10]], message: 'Y a-t-il une cave ?' },
+  {
+    status: 'done',
+    at: [[-6, 14]],
+    message: '',
+    said: { feedback: 'interested', text: 'La lumière nous a plu. Nous aimerions revenir avec nos parents.' },
+  },
+  {
+    status: 'done',
+    at: [[-13, 10]],
+    message: 'Y a-t-il une cave ?',
+    said: { feedback: 'not-interested', text: '' },
+  },
   { status: 'refused', at: [[-4, 9]], message: '' },
 ];
 
@@ -108,6 +121,12 @@ const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
       note: visit.status === 'refused' ? 'Ce bien vient d’être mis sous offre.' : '',
       created_at: new Date(Math.min(now.getTime(), asked[0]?.getTime() ?? 0) - (rank + 3) * 5 * HOUR_MS),
       answered_at: visit.status === 'asked' ? null : now,
+      ...(visit.said && {
+        feedback_asked_at: now,
+        feedback: visit.said.feedback,
+        feedback_text: visit.said.text,
+        feedback_at: now,
+      }),
     };
   });
   await insertNew(tx, 'visits', visits);

@@ -38,6 +38,8 @@ export const SITE_VISIT_WORDS = {
     created: 'Demandée le',
     message: 'Message du visiteur',
     noMessage: 'Aucun message.',
+    feedback: 'Avis du visiteur',
+    feedbackAt: 'Avis donné le',
     note: 'Votre message au visiteur',
     asked: 'Horaires demandés',
     confirm: (at: string, timeZone: string): string => `Confirmer le ${visitTime(at, timeZone)}`,

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, NumberInput, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, Suspense, useState } from 'react';
 import { type OwnVisitPlan, visitOperations } from '#contracts/visits';
 import { VISIT_PLAN_LIMITS as LIMITS, MAX_EXCEPTIONS, rangesText, readRanges } from '#domain/visits/visit-plan';
 import { date } from '#fr/format';
@@ -11,8 +11,12 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { DayField } from '#ui/office/day-field.tsx';
 import { Icon } from '#ui/office/icon.tsx';
+import { lazyPart } from '#ui/office/lazy-part.tsx';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import classes from './visits.module.css';
+
+const MyCalendars = lazyPart(() => import('./my-calendars.tsx'));
 
 const WORDS = SITE_VISIT_WORDS.plan;
 const NUMBERS = [
@@ -157,6 +161,7 @@ const PlanForm = ({ own: { member, plan, exceptions } }: FormProps): ReactElemen
 /** The times at which a member receives visitors (rule VISIT-TIMES). */
 const VisitPlan = (): ReactElement => {
   const [member, setMember] = useState<string | null>(null);
+  const mayWrite = useSession().actions.includes('messages.write');
   const result = useApiQuery(visitOperations.plan, member === null ? {} : { member });
   return (
     <QueryView result={result}>
@@ -175,6 +180,11 @@ const VisitPlan = (): ReactElement => {
             />
           )}
           {own.member && <PlanForm key={own.member.id} own={{ ...own, member: own.member }} />}
+          {mayWrite && (
+            <Suspense fallback={<LineSkeleton />}>
+              <MyCalendars />
+            </Suspense>
+          )}
         </Stack>
       )}
     </QueryView>

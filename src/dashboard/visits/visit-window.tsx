@@ -7,6 +7,7 @@ import { MAX_VISIT_NOTE } from '#domain/visits/visit';
 import { callFact } from '#fr/consents';
 import { phone as phoneText } from '#fr/format';
 import { SITE_VISIT_WORDS } from '#fr/site-visits';
+import { FEEDBACK_LABELS } from '#fr/visit-followups';
 import { VISIT_STATUS_LABELS, visitTime } from '#fr/visits';
 import { QueryView } from '#office/data/query-view.tsx';
 import { tellFailure } from '#office/data/tell-failure.ts';
@@ -134,6 +135,15 @@ const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
         </Title>
         <p className={classes.message}>{visit.message || WORDS.noMessage}</p>
       </section>
+      {visit.feedback !== null && (
+        <section>
+          <Title order={3} size="h5" mb="xs">
+            {WORDS.feedback}
+          </Title>
+          <Text fw={600}>{FEEDBACK_LABELS[visit.feedback.choice]}</Text>
+          {visit.feedback.text !== '' && <p className={classes.message}>{visit.feedback.text}</p>}
+        </section>
+      )}
       {mayWrite && visit.steps.length > 0 && <Answer visit={visit} steps={steps} />}
     </Stack>
   );
@@ -168,6 +178,7 @@ const useDetails = (visit: SiteVisit) => {
     { label: callLabel, value: phone && callText },
     { label: WORDS.email, value: email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
     { label: WORDS.created, value: <Moment at={visit.createdAt} /> },
+    { label: WORDS.feedbackAt, value: visit.feedback && <Moment at={visit.feedback.at} /> },
     { label: WORDS.note, value: visit.note },
   ];
 };

@@ -23,7 +23,6 @@ import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 
 const MyAlerts = lazyPart(() => import('./my-alerts.tsx'));
-const MyCalendars = lazyPart(() => import('./my-calendars.tsx'));
 
 const WORDS = OWN_ACCOUNT_WORDS.details;
 
@@ -68,7 +67,7 @@ const DetailsForm = ({ details }: { details: Details }): ReactElement => {
 
 /** The signed-in person's details and role on this host; names and telephone can be changed (rule PEOPLE-DETAILS). */
 const MyDetails = (): ReactElement => {
-  const { account, role, site, network, views, actions } = useSession();
+  const { account, role, site, network, views } = useSession();
   const result = useApiQuery(accountOperations.details, {});
   return (
     <ViewFrame title={WORDS.title} context={WORDS.origin}>
@@ -94,11 +93,6 @@ const MyDetails = (): ReactElement => {
         {views.includes('pipeline') && (
           <Suspense fallback={<LineSkeleton />}>
             <MyAlerts />
-          </Suspense>
-        )}
-        {site && actions.includes('messages.write') && (
-          <Suspense fallback={<LineSkeleton />}>
-            <MyCalendars />
           </Suspense>
         )}
       </Stack>
