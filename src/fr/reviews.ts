@@ -148,7 +148,7 @@ const RULES_POINTS: readonly string[] = [
 /** The public pages. */
 export const REVIEW_WORDS = {
   title: 'Avis clients',
-  heading: 'Ce que disent nos clients',
+  heading: 'Les avis de nos clients',
   description: (siteName: string): string => `Les avis contrôlés des clients ${de(siteName)}, et comment ils le sont.`,
   average: (average: number): string => `${number(average, 1)} sur 5`,
   count: (n: number): string => count(n, 'avis', 'avis'),

@@ -56,7 +56,8 @@ type Place = { marketId: string; listingId: string; timeZone: string; today: str
 const countsSql = ({ marketId, listingId }: Place) => sql<{ kept: number; alerts: number; questions: number }>`
   select
     (select count(*)::int from kept_homes where market_id = ${marketId} and listing_id = ${listingId}) as kept,
-    (select count(*)::int from alert_matches where market_id = ${marketId} and listing_id = ${listingId}) as alerts,
+    (select count(*)::int from alert_matches
+      where market_id = ${marketId} and listing_id = ${listingId} and not is_similar) as alerts,
     (select count(*)::int from messages where market_id = ${marketId} and listing_id = ${listingId}) as questions`;
 
 const viewsSql = ({ marketId, listingId, today }: Place) => sql<DayViews>`

@@ -36,7 +36,8 @@ export const selectProperties = (
   sorted: RawBuilder<string> = sql<string>`''`,
 ): RawBuilder<PropertyRow> => sql<PropertyRow>`
   select l.id, l.public_ref, l.title, l.city, l.mandate_date::text, l.views::float8 as views,
-    (select count(*)::int from alert_matches a where a.market_id = l.market_id and a.listing_id = l.id) as alerts,
+    (select count(*)::int from alert_matches a
+      where a.market_id = l.market_id and a.listing_id = l.id and not a.is_similar) as alerts,
     ${sorted} as sort_value,
     case when p.id is not null then json_build_object(
       'id', p.id, 'width', p.width, 'height', p.height, 'color', p.color) end as picture
