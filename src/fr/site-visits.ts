@@ -16,9 +16,11 @@ export const SITE_VISIT_WORDS = {
   none: 'Aucune visite',
   noneShown: 'Aucune visite sur ces jours.',
   elsewhere: 'Visite sur un autre site',
+  /** 'Mardi 1er décembre'. */
   day: (day: string): string =>
     capital(
-      `${new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))} ${date(day)}`,
+      `${new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))} ` +
+        date(day).replace(/ \d{4}$/, ''),
     ),
   period: (from: string, to: string): string => (from === to ? date(from) : `${date(from)} – ${date(to)}`),
   answer: 'Répondre',

@@ -162,7 +162,7 @@ const PlanForm = ({ own: { member, plan, exceptions } }: FormProps): ReactElemen
 const VisitPlan = (): ReactElement => {
   const [member, setMember] = useState<string | null>(null);
   const mayWrite = useSession().actions.includes('messages.write');
-  const result = useApiQuery(visitOperations.plan, member === null ? {} : { member }, { keepFormer: true });
+  const result = useApiQuery(visitOperations.plan, member === null ? {} : { member });
   return (
     <QueryView result={result}>
       {(own) => (
