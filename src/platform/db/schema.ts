@@ -1567,6 +1567,7 @@ export type Visits = {
   feedback_text: Generated<string>;
   firstname: string;
   id: string;
+  is_invited: Generated<boolean>;
   lastname: string;
   listing_id: string | null;
   market_id: string;
