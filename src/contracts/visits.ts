@@ -157,6 +157,8 @@ export const visitOperations = {
       members: z.array(memberSchema).max(MAX_PLAN_MEMBERS),
       plan: planSchema,
       exceptions: z.array(exceptionSchema),
+      /** Null: nothing was saved yet. */
+      updatedAt: instant.nullable(),
     }),
   }),
   savePlan: defineOperation({
@@ -166,7 +168,9 @@ export const visitOperations = {
     method: 'PUT',
     changes: ['visits'],
     path: '/admin/visit-plan',
-    summary: 'Saves the times of the person, or of another member, for visits. 409: the person has no member.',
+    summary:
+      'Saves the times of the person, or of another member, for visits. `updatedAt`: of the times that were read. 409 ' +
+      '`NO_MEMBER`: the person has none; `CONFLICT`: they were saved meanwhile.',
     input: z.strictObject({
       member: id.optional(),
       plan: planSchema,
@@ -174,8 +178,9 @@ export const visitOperations = {
         .array(exceptionSchema)
         .max(MAX_EXCEPTIONS)
         .refine((all) => new Set(all.map(({ day }) => day)).size === all.length, { error: 'DAYS' }),
+      updatedAt: instant.nullable(),
     }),
-    output: nothing,
+    output: z.object({ updatedAt: instant }),
   }),
 } as const;
 export type OwnVisitPlan = z.infer<typeof visitOperations.plan.output>;

@@ -242,7 +242,7 @@ export const REVIEW_OFFICE_WORDS = {
     text: 'Demandez le premier\u00a0: après une vente, un achat, une location, une visite ou un conseil.',
   },
   /** On the window of a sold estimation. */
-  deal: { ask: 'Demander un avis au vendeur', title: 'Avis du vendeur' },
+  after: { deal: 'Demander un avis au vendeur', visit: 'Demander un avis au visiteur' },
   found: (stars: number | null): string => (stars === null ? 'Avis demandé' : `Avis, ${starsText(stars)}`),
   starsOf: (n: number): string => `${n} ${plural(n, 'étoile', 'étoiles')}`,
 } as const;

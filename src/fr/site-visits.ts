@@ -92,6 +92,7 @@ export const SITE_VISIT_WORDS = {
     saved: 'Disponibilités enregistrées',
     failed: 'Les disponibilités n’ont pas été enregistrées',
     wrong: 'Corrigez les horaires signalés',
+    conflict: 'Une autre personne a enregistré ces disponibilités entre-temps. Rechargez la page pour les voir.',
   },
   counted: (n: number): string => count(n, 'demande à traiter', 'demandes à traiter'),
 } as const;

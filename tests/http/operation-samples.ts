@@ -319,6 +319,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
       member: ids.member,
       plan: NEW_VISIT_PLAN,
       exceptions: [{ day: '2026-12-24', ranges: [{ from: 540, to: 720 }] }],
+      updatedAt: NOW.toISOString(),
     }),
   ],
   'GET /admin/posts': [({ ids }) => ({ cursor: writeCursor([LATER, ids.post]) })],

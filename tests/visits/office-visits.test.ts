@@ -92,11 +92,16 @@ test('times of a member are kept, with coming exceptions', async () => {
     { day: '2026-11-01', ranges: [] },
     { day: '2026-12-24', ranges: [{ from: 600, to: 660 }] },
   ];
-  const save = (body: object) => p.call('/admin/visit-plan', { method: 'PUT', body });
-  for (const _ of [1, 2]) expect((await save({ member: p.nadia.id, plan, exceptions })).status).toBe(200);
+  const save = (body: object) => p.call<{ updatedAt: string }>('/admin/visit-plan', { method: 'PUT', body });
+  const given = { member: p.nadia.id, plan, exceptions };
+  const saved = await Promise.all([1, 2].map(() => save({ ...given, updatedAt: null })));
+  expect(saved.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
+  const { updatedAt } = saved.find(({ status }) => status === 200)?.body ?? expect.unreachable();
+  expect((await save({ ...given, updatedAt: '2026-01-01T00:00:00.000Z' })).status).toBe(409);
+  expect((await save({ ...given, updatedAt })).status).toBe(200);
   const after = (await p.call<OwnVisitPlan>(`/admin/visit-plan?member=${p.nadia.id}`)).body;
   expect(after).toMatchObject({ plan, exceptions: exceptions.slice(1) });
-  expect((await save({ member: uuid(), plan, exceptions: [] })).status).toBe(404);
+  expect((await save({ member: uuid(), plan, exceptions: [], updatedAt: null })).status).toBe(404);
 });
 
 test.each<[string, object]>([
@@ -124,7 +129,7 @@ test.each<[string, object]>([
   ['a text', { minutes: '45' }],
   ['a year ahead', { daysAhead: 365 }],
 ])('%s: refused', async (_, values) => {
-  const body = { member: p.nadia.id, plan: { ...NEW_VISIT_PLAN, ...values }, exceptions: [] };
+  const body = { member: p.nadia.id, plan: { ...NEW_VISIT_PLAN, ...values }, exceptions: [], updatedAt: null };
   expect((await p.call('/admin/visit-plan', { method: 'PUT', body })).status).toBe(400);
 });
 

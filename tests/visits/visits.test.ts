@@ -238,7 +238,7 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
   });
 
   test('of fifty visits confirmed at once at the same time, one is', async () => {
-    const site = (await ports.directory.sitesOfMarket(market.id)).find(({ subdomain }) => subdomain === 'lyon');
+    const site = ports.directory.sitesOfMarket(market.id).find(({ subdomain }) => subdomain === 'lyon');
     if (!site) throw new Error('no site');
     const ctx = publicCtx(ports, site);
     await rows(sql`

@@ -1,6 +1,7 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { estimationMandateOperations, type StoredMandate } from '#contracts/estimation-mandates';
+import { AskReview } from '#dashboard/reviews/ask-review.tsx';
 import type { Mandate } from '#domain/estimation/mandate';
 import { MANDATE_WORDS as WORDS } from '#fr/estimation-mandates';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -9,7 +10,6 @@ import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { AskReview } from './ask-review.tsx';
 import { MandateForm } from './mandate-form.tsx';
 import { useSetMandate } from './use-set-mandate.ts';
 
@@ -138,7 +138,7 @@ export const MandateSection = ({ id }: { id: string }): ReactElement => {
         {(stored) => (
           <>
             <Content id={id} stored={stored} />
-            {stored.mandate?.signedOn && <AskReview id={id} />}
+            {stored.mandate?.signedOn && <AskReview after="deal" id={id} />}
           </>
         )}
       </QueryView>

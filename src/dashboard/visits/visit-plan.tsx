@@ -1,5 +1,6 @@
 import { ActionIcon, Button, NumberInput, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { type ReactElement, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { type OwnVisitPlan, visitOperations } from '#contracts/visits';
 import { VISIT_PLAN_LIMITS as LIMITS, MAX_EXCEPTIONS, rangesText, readRanges } from '#domain/visits/visit-plan';
 import { date } from '#fr/format';
@@ -14,6 +15,7 @@ import { Icon } from '#ui/office/icon.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
 import classes from './visits.module.css';
 
 const MyCalendars = lazyPart(() => import('./my-calendars.tsx'));
@@ -32,7 +34,7 @@ const faultOf = (text: string): string | null => (readRanges(text) === null ? WO
 
 type FormProps = { own: OwnVisitPlan & { member: NonNullable<OwnVisitPlan['member']> } };
 
-const PlanForm = ({ own: { member, plan, exceptions } }: FormProps): ReactElement => {
+const PlanForm = ({ own: { member, plan, exceptions, updatedAt } }: FormProps): ReactElement => {
   const { toasts } = useOffice();
   const mayWrite = useSession().actions.includes('messages.write');
   const { mutate, isPending } = useApiMutation(visitOperations.savePlan);
@@ -41,6 +43,9 @@ const PlanForm = ({ own: { member, plan, exceptions } }: FormProps): ReactElemen
   const [rows, setRows] = useState<Row[]>(
     exceptions.map(({ day, ranges }, key) => ({ key, day, text: rangesText(ranges) })),
   );
+  const typed = JSON.stringify([week, values, rows]);
+  const [saved, setSaved] = useState({ typed, updatedAt });
+  useUnsaved(mayWrite && typed !== saved.typed);
   const change = (key: number, next: Partial<Row>): void =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...next } : row)));
   const save = async (): Promise<void> => {
@@ -51,10 +56,14 @@ const PlanForm = ({ own: { member, plan, exceptions } }: FormProps): ReactElemen
       member: member.id,
       plan: { ...values, week: ranges.map((day) => day ?? []) },
       exceptions: [...new Map(days.map((row) => [row.day, { day: row.day, ranges: row.ranges ?? [] }])).values()],
+      updatedAt: saved.updatedAt,
     };
     return mutate(sent).then(
-      () => toasts.success(WORDS.saved),
-      (error: unknown) => tellFailure(toasts, error, WORDS.failed),
+      (answer) => {
+        flushSync(() => setSaved({ typed, updatedAt: answer.updatedAt }));
+        toasts.success(WORDS.saved);
+      },
+      (error: unknown) => tellFailure(toasts, error, WORDS.failed, { CONFLICT: WORDS.conflict }),
     );
   };
   return (

@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
+import { AskReview } from '#dashboard/reviews/ask-review.tsx';
 import { momentOfLocal } from '#domain/calendar/local-moment';
 import { fullName } from '#domain/people/names';
 import { MAX_VISIT_NOTE } from '#domain/visits/visit';
@@ -143,6 +144,11 @@ const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
           <Text fw={600}>{FEEDBACK_LABELS[visit.feedback.choice]}</Text>
           {visit.feedback.text !== '' && <p className={classes.message}>{visit.feedback.text}</p>}
         </section>
+      )}
+      {visit.status === 'done' && visit.email !== null && (
+        <div>
+          <AskReview after="visit" id={visit.id} />
+        </div>
       )}
       {mayWrite && visit.steps.length > 0 && <Answer visit={visit} steps={steps} />}
     </Stack>

@@ -11,7 +11,7 @@ const MINUTE_MS = 60_000;
 const MAX_BOOKINGS = 2000;
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
-export type StoredPlan = { plan: VisitPlan; exceptions: readonly VisitException[] };
+export type StoredPlan = { plan: VisitPlan; exceptions: readonly VisitException[]; updatedAt: Date };
 
 /** The plan of a member of this market center; null: none was saved. */
 export const findPlan = async ({ site, system }: Ctx, tx: Tx, memberId: string): Promise<StoredPlan | null> => {
@@ -38,6 +38,7 @@ export const findPlan = async ({ site, system }: Ctx, tx: Tx, memberId: string):
       daysAhead: row.days_ahead,
       isActive: row.is_active,
     },
+    updatedAt: row.updated_at,
     exceptions: exceptions.map(({ day, ranges }) => ({ day, ranges: ranges as unknown as LocalRange[] })),
   };
 };

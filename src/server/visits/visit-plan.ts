@@ -61,18 +61,30 @@ export const getVisitPlan = (
       members,
       plan: { ...plan, week: plan.week.map((ranges) => [...ranges]) },
       exceptions: exceptions.map(({ day, ranges }) => ({ day, ranges: [...ranges] })),
+      updatedAt: stored?.updatedAt.toISOString() ?? null,
     };
   });
 
-/** Saves the times of a member for visits, with all coming exceptions. 404: no such member; 409: none of their own. */
+const lockPlan = (tx: Tx, memberId: string): Promise<unknown> =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`visit-plan:${memberId}`}, 0))`.execute(tx);
+
+/**
+ * Saves the times of a member for visits, with all coming exceptions. 404: no such member. 409 `NO_MEMBER`: none of
+ * their own; `CONFLICT`: another person saved them after `updatedAt`.
+ */
 export const saveVisitPlan = (
   ctx: StaffCtx,
-  { member: wanted, plan, exceptions }: z.output<Operations['savePlan']['input']>,
-): Promise<Record<string, never> | Refusal> =>
+  { member: wanted, plan, exceptions, updatedAt }: z.output<Operations['savePlan']['input']>,
+): Promise<z.input<Operations['savePlan']['output']> | Refusal> =>
   ctx.write(async (tx) => {
     const member = await chooseMember(ctx, tx, await siteMembers(ctx, tx), wanted);
     if (!member) return wanted === undefined ? refuse(409, 'NO_MEMBER') : refuse(404, 'NOT_FOUND');
+    await lockPlan(tx, member.id);
+    const stored = await findPlan(ctx, tx, member.id);
+    if ((stored?.updatedAt.getTime() ?? null) !== (updatedAt === null ? null : Date.parse(updatedAt)))
+      return refuse(409, 'CONFLICT');
     const key = { market_id: ctx.site.marketId, member_id: member.id };
+    const now = ctx.system.now();
     const values = {
       week: JSON.stringify(plan.week),
       minutes: plan.minutes,
@@ -80,7 +92,7 @@ export const saveVisitPlan = (
       notice_hours: plan.noticeHours,
       days_ahead: plan.daysAhead,
       is_active: plan.isActive,
-      updated_at: ctx.system.now(),
+      updated_at: now,
     };
     await tx
       .insertInto('visit_plans')
@@ -96,5 +108,5 @@ export const saveVisitPlan = (
         .insertInto('visit_exceptions')
         .values(exceptions.map(({ day, ranges }) => ({ ...key, day, ranges: JSON.stringify(ranges) })))
         .execute();
-    return {};
+    return { updatedAt: now.toISOString() };
   });

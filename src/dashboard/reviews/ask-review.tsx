@@ -9,12 +9,19 @@ import { useOffice } from '#ui/office/office-context.ts';
 
 const { outcomes } = WORDS;
 
-/** Asks the owner of a sold home for a review (rule REVIEW-ASKED). */
-export const AskReview = ({ id }: { id: string }): ReactElement | null => {
+/** What a review is asked after: the call, and who may. */
+const AFTER = {
+  deal: { operation: reviewOperations.askAfterDeal, needs: 'estimations.write' },
+  visit: { operation: reviewOperations.askAfterVisit, needs: 'messages.write' },
+} as const;
+
+/** Asks the owner of a sold home, or the visitor of a home, for a review (rule REVIEW-ASKED). */
+export const AskReview = ({ id, after }: { id: string; after: keyof typeof AFTER }): ReactElement | null => {
+  const { operation, needs } = AFTER[after];
   const { actions } = useSession();
   const { toasts } = useOffice();
-  const { mutate, isPending } = useApiMutation(reviewOperations.askAfterDeal);
-  if (!actions.includes('estimations.write')) return null;
+  const { mutate, isPending } = useApiMutation(operation);
+  if (!actions.includes(needs)) return null;
   const ask = (): Promise<void> =>
     mutate({ id }).then(
       () => toasts.success(outcomes.asked),
@@ -23,7 +30,7 @@ export const AskReview = ({ id }: { id: string }): ReactElement | null => {
     );
   return (
     <Button variant="default" size="xs" mt="xs" loading={isPending} onClick={() => void ask()}>
-      {WORDS.deal.ask}
+      {WORDS.after[after]}
     </Button>
   );
 };
