@@ -169,8 +169,8 @@ export const visitOperations = {
     changes: ['visits'],
     path: '/admin/visit-plan',
     summary:
-      'Saves the times of the person, or of another member, for visits. `updatedAt`: of the times that were read. 409 ' +
-      '`NO_MEMBER`: the person has none; `CONFLICT`: they were saved meanwhile.',
+      'Saves the times of the person, or of another member, for visits. `updatedAt`: of the times that were read. ' +
+      '409 `NO_MEMBER`: the person has none; `CONFLICT`: they were saved meanwhile.',
     input: z.strictObject({
       member: id.optional(),
       plan: planSchema,

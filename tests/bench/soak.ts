@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
+import { growthOf } from '#tests/harness/trend';
 import { runCommand } from './kit/command.ts';
 import { envOf, openInstallation, startDemo } from './kit/demo.ts';
 import { writeFeed } from './kit/feeds.ts';
@@ -9,7 +10,6 @@ import { leaveServerCore, memoryOf } from './kit/machine.ts';
 import { type Kind, openTraffic, type Reply, TRAFFIC, type Traffic } from './kit/mixed-traffic.ts';
 import { option, sized } from './kit/options.ts';
 import { type Figure, report } from './kit/report.ts';
-import { growthOf } from './kit/trend.ts';
 
 /**
  * Mixed traffic for an hour at 70 % of capacity, then at 200 %, then beside thousands of connections that only hold on:

@@ -195,6 +195,9 @@ const NO_FILES = [
   'valuation_models.calibration',
   'valuation_models.learnt',
   'valuation_models.model',
+  'visit_calendars.busy',
+  'visit_exceptions.ranges',
+  'visit_plans.week',
 ];
 
 describe('concurrent uploads', () => {

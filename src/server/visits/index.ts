@@ -1,6 +1,5 @@
 /** Visits of homes: the times of agents, requests of visitors, and their answers. */
 
-export { agentTimes, findPlan, type StoredPlan } from './agent-times.ts';
 export {
   askVisit,
   type OfferedVisits,
@@ -10,7 +9,6 @@ export {
   type VisitRequest,
 } from './ask-visit.ts';
 export {
-  agendaSql,
   cancelVisit,
   confirmVisit,
   getAgenda,

@@ -34,7 +34,7 @@ const slotAt = async (ctx: PublicCtx, tx: Tx, visit: VisitRow, startsAt: Date): 
   return { startsAt, endsAt, freeAt: new Date(endsAt.getTime() + gap * MINUTE_MS) };
 };
 
-/** Whether the member of a visit has another confirmed one then; the bookings change for nobody else until the transaction ends. */
+/** Whether the member of a visit has another confirmed one then. Bookings are locked until the transaction ends. */
 const isTaken = async (ctx: PublicCtx, tx: Tx, { id, member_id: memberId }: VisitRow, slot: Slot): Promise<boolean> => {
   if (memberId === null) return false;
   await sql`select pg_advisory_xact_lock(hashtextextended(${`visits:${memberId}`}, 0))`.execute(tx);
