@@ -16,8 +16,8 @@ const COMMENTS = [
     key: 'dernier',
     daysAgo: 4,
     text:
-      'Les vues tiennent, et deux visites ont confirmé l’intérêt pour l’exposition. Le prix revient dans les ' +
-      'questions : parlons-en avant la fin du mois.',
+      'L’annonce est lue, mais elle reçoit encore peu de questions et de visites. Des biens comparables sont ' +
+      'proposés un peu moins cher : parlons du prix avant la fin du mois.',
   },
 ] as const;
 

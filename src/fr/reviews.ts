@@ -155,7 +155,7 @@ export const REVIEW_WORDS = {
   checked: 'Avis contrôlés, du plus récent au plus ancien.',
   how: 'Comment ces avis sont contrôlés',
   dates: (published: string, experience: string): string => `Publié le ${published}, expérience du ${experience}`,
-  about: (siteName: string): string => `À propos ${de(siteName)}`,
+  about: (siteName: string): string => `à propos ${de(siteName)}`,
   answer: (siteName: string): string => `Réponse ${de(siteName)}`,
   all: (n: number): string => (n === 1 ? 'Voir l’avis et ses contrôles' : `Voir les ${number(n)} avis`),
   none: 'Aucun avis n’est publié pour le moment.',
