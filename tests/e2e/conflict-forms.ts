@@ -37,6 +37,8 @@ const AIX = { ...ADMIN, site: 'aix-en-provence' };
 const AGENT = { ...ADMIN, site: 'guillaume-navarro' };
 /** Owners of the demo follow homes here. */
 const FOLLOWED = { ...ADMIN, site: 'hugo-petit' };
+/** The agent of the demo with reviews of her own. */
+const REVIEWED = { ...ADMIN, site: 'claire-fontaine' };
 /** For objects that the test creates. */
 const BORDEAUX = { site: 'bordeaux', email: person('op.bordeaux'), other: person('admin'), values: texts };
 
@@ -111,6 +113,15 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
       return `/fynder/estimations/${items[0]?.id}`;
     },
     field: box('Un mot pour le propriétaire'),
+  },
+  'src/dashboard/reviews/review-window.tsx': {
+    ...REVIEWED,
+    prepare: async () => {
+      const { text } = await callAs(REVIEWED, '/admin/reviews?status=published&limit=1');
+      const { items } = JSON.parse(text) as { items: { id: string }[] };
+      return `/avis/${items[0]?.id}`;
+    },
+    field: box('Réponse publique'),
   },
   'src/dashboard/job-board/offer-editor.tsx': {
     ...BORDEAUX,

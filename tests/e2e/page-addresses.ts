@@ -23,6 +23,8 @@ export const publicPages = (kind: TenantKind): PublicPage[] =>
 export const publicViews = (kind: TenantKind): PublicPage[] =>
   [...new Map(shownPages(kind).map((page) => [page.view, page])).values()].map(({ path }) => ({ kind, route: path }));
 
+const LISTING = /href="(\/annonces\/[^/"]+\/[0-9a-f-]{36})"/g;
+
 const find = async ({ kind, route }: PublicPage): Promise<string> => {
   // Linked from mails only; with an unknown token it is a page too.
   if (route.includes(':token')) return route.replace(':token', '0'.repeat(43));
@@ -33,6 +35,11 @@ const find = async ({ kind, route }: PublicPage): Promise<string> => {
   for (const from of [...routes.filter((path) => !path.includes(':')), ...routes.filter((path) => path === above)]) {
     const address = await addressOf({ kind, route: from });
     const found = pattern.exec((await callProduct(TENANTS[kind], address)).text)?.[1];
+    if (found) return found;
+  }
+  // Linked from some listings only, as those whose agent offers times for visits.
+  for (const [, listing = ''] of (await callProduct(TENANTS[kind], '/annonces')).text.matchAll(LISTING)) {
+    const found = pattern.exec((await callProduct(TENANTS[kind], listing)).text)?.[1];
     if (found) return found;
   }
   throw new Error(`no page links to ${route}`);
