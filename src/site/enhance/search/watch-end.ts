@@ -8,8 +8,7 @@ const AUTO_PAGES = 5;
 /** Cards near the screen get their own height in the frames after they arrive, which can move the scroll position. */
 const SETTLING = 100;
 
-/** The maximum scroll position at this time. */
-const bottomNow = (): number => document.documentElement.scrollHeight - innerHeight + 1;
+const bottomOf = (element: Element): number => element.getBoundingClientRect().bottom;
 
 /**
  * Loads one page each time the reader reaches the end of the list. New cards are inserted below the reader, whose
@@ -18,7 +17,12 @@ const bottomNow = (): number => document.documentElement.scrollHeight - innerHei
  * returns.
  */
 export const watchEnd = (): void => {
-  let bottom = 0;
+  /**
+   * The last card when cards were requested, and how far below it the document ended. Unlike a scroll position they
+   * stay right when cards above get their own heights.
+   */
+  let last: Element | null | undefined = null;
+  let below = 0;
   /** Where the reader was when the last cards arrived: at the footer, perhaps, which must not move away again. */
   let arrivedAt = 0;
   let left = AUTO_PAGES;
@@ -27,14 +31,15 @@ export const watchEnd = (): void => {
 
   const grow = async (): Promise<boolean> => {
     near = false;
-    bottom = bottomNow();
+    last = document.querySelector('[data-results]')?.lastElementChild;
+    below = last ? bottomOf(document.documentElement) - bottomOf(last) : 0;
     const added = await loadMore();
     arrivedAt = scrollY;
     observe();
     return added;
   };
   const arrive = (endIsSeen = false): void => {
-    const goesOn = scrollY > bottom && Math.abs(scrollY - arrivedAt) > SETTLING;
+    const goesOn = (!last || bottomOf(last) + below < innerHeight - 1) && Math.abs(scrollY - arrivedAt) > SETTLING;
     // With the keyboard focus in the footer, inserted cards would move it off the screen.
     if (!near || !(endIsSeen || goesOn) || document.activeElement?.closest('footer')) return;
     rests = left === 0;
@@ -47,7 +52,7 @@ export const watchEnd = (): void => {
       near = entry?.isIntersecting === true;
       if (rests && !near) left = AUTO_PAGES;
       // A list that ends on the first screen needs no scrolling to reach its end.
-      arrive(bottom === 0 && (entry?.boundingClientRect.top ?? innerHeight) < innerHeight);
+      arrive(!last && (entry?.boundingClientRect.top ?? innerHeight) < innerHeight);
     },
     { rootMargin: NEAR },
   );
@@ -57,7 +62,7 @@ export const watchEnd = (): void => {
     if (link) observer.observe(link);
   };
   const restart = (): void => {
-    [bottom, arrivedAt, left, near, rests] = [0, 0, AUTO_PAGES, false, false];
+    [last, arrivedAt, left, near, rests] = [null, 0, AUTO_PAGES, false, false];
     observe();
   };
 
