@@ -6,15 +6,15 @@ import { staticPage } from '#http/pages/static-pages';
 import { isApiPath } from './on-error.ts';
 import { problem } from './problem.ts';
 
-const SAMPLE_MS = 500;
+const SAMPLE_MS = 250;
 /** Share of a sample's time in which the event loop worked, above which the process has nothing left to give. */
 const BUSY = 0.95;
 /**
  * Requests that run at once in a busy process. Each takes some milliseconds of its time, so that the last one waits
- * about a second; more would only make all of them wait longer. A stall of half a second is no overload: with 128, one
- * in a thousand was refused at 70 % of capacity (bench `soak`).
+ * less than a second. Measured at twice the capacity (bench `soak`): with 128 each request had its response, with 256
+ * the queue of new connections overflowed. At 70 % one in a thousand is refused beside an import.
  */
-export const MAX_RUNNING = 256;
+export const MAX_RUNNING = 128;
 
 /** Measures the event loop; `busy`: it worked during the whole last sample (rule HTTP-OVERLOAD). */
 export const watchLoad = (sampleMs = SAMPLE_MS): { busy: () => boolean; stop: () => void } => {
