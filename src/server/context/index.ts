@@ -23,6 +23,7 @@ import type { UrlRules } from '#platform/net/check-url';
 import type { Dns } from '#platform/net/dns';
 import type { Pusher } from '#platform/push/web-push';
 import type { Signer } from '#platform/secret';
+import { hashOfToken } from '#platform/tokens';
 import type { RunOnce } from './run-once.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -267,6 +268,9 @@ export type AdminRequestCtx = AdminCtx & { client: RequestClient; person: Signed
 
 /** Keys of the rows of a site. */
 export const ofSite = ({ site }: { site: Site }) => ({ market_id: site.marketId, site_id: site.id });
+
+/** Keys of the link of a token of this site, in tables that store the hash of each token. */
+export const ofToken = (ctx: { site: Site }, token: string) => ({ ...ofSite(ctx), hash: hashOfToken(token) });
 
 export const publicCtx = (ports: Ports, site: Site): PublicCtx => {
   const scope = { role: 'vitrine_site', marketId: site.marketId, siteId: site.id } as const;

@@ -1,7 +1,6 @@
 import { dayOf } from '#domain/calendar/period';
 import { CONFIRM_DAYS } from '#domain/estimation/home-follow';
-import { hashOfToken } from '#platform/tokens';
-import type { PublicCtx } from '#server/context';
+import { ofSite, ofToken, type PublicCtx } from '#server/context';
 import { type EstimationRow, findEstimation } from '#server/estimation';
 import { changeFollow, type FollowRow, listValues, lockFollow, ofFollow, type StoredValue } from './follow-rows.ts';
 
@@ -17,17 +16,15 @@ export type FollowedHome = { follow: FollowRow; estimation: EstimationRow; value
 export const openFollow = (ctx: PublicCtx, token: string): Promise<FollowedHome | null> =>
   ctx.write(async (tx) => {
     const follow = await tx
-      .selectFrom('home_follow_links as l')
-      .innerJoin('home_follows as f', (join) =>
-        join
-          .onRef('f.market_id', '=', 'l.market_id')
-          .onRef('f.site_id', '=', 'l.site_id')
-          .onRef('f.estimation_id', '=', 'l.estimation_id'),
+      .selectFrom('home_follows')
+      .selectAll()
+      .where((eb) => eb.and(ofSite(ctx)))
+      .where('estimation_id', '=', (links) =>
+        links
+          .selectFrom('home_follow_links')
+          .select('estimation_id')
+          .where((eb) => eb.and(ofToken(ctx, token))),
       )
-      .selectAll('f')
-      .where('l.market_id', '=', ctx.site.marketId)
-      .where('l.site_id', '=', ctx.site.id)
-      .where('l.hash', '=', hashOfToken(token))
       .executeTakeFirst();
     if (!follow) return null;
     const oldest = ctx.system.now().getTime() - CONFIRM_DAYS * DAY_MS;
@@ -48,7 +45,7 @@ export const markSeen = (ctx: PublicCtx, token: string, id: string): Promise<voi
     await tx
       .updateTable('home_follow_links')
       .set({ opened_at: now })
-      .where((eb) => eb.and({ ...ofFollow(ctx, id), hash: hashOfToken(token) }))
+      .where((eb) => eb.and({ ...ofFollow(ctx, id), ...ofToken(ctx, token) }))
       .where('opened_at', 'is', null)
       .execute();
   });

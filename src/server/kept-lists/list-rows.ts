@@ -1,8 +1,7 @@
 import { KEPT_PATH, MAX_KEPT } from '#domain/listings/kept-homes';
 import type { ListRole } from '#domain/listings/kept-lists';
 import type { Tx } from '#platform/db/database';
-import { hashOfToken } from '#platform/tokens';
-import { ofSite, type PublicCtx, type TenantListingSummary } from '#server/context';
+import { ofSite, ofToken, type PublicCtx, type TenantListingSummary } from '#server/context';
 import { keptListings } from '#server/listings';
 
 /** The person of a link, and the list that it opens. */
@@ -17,7 +16,7 @@ export const findPerson = async (ctx: PublicCtx, tx: Tx, token: string): Promise
   const row = await tx
     .selectFrom('kept_list_people')
     .select(['id', 'list_id', 'role', 'name'])
-    .where((eb) => eb.and({ ...ofSite(ctx), hash: hashOfToken(token) }))
+    .where((eb) => eb.and(ofToken(ctx, token)))
     .executeTakeFirst();
   return row ? { id: row.id, listId: row.list_id, role: row.role, name: row.name } : null;
 };

@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { StoredKind } from '#domain/changes/recorded';
 import { PROGRAMMES } from '#domain/leads/programme';
 import type { RetentionStep } from '#domain/privacy/retention';
-import type { Consents } from '#platform/db/schema';
+import type { Consents, DB } from '#platform/db/schema';
 
 /**
  * Rows of a market that are older than `before`. `marketId`: its id, or a query column that contains it. `limit`: null
@@ -23,6 +23,15 @@ const wroteSince = (email: RawBuilder<unknown>, { marketId, before }: Batch) => 
 
 const SITE_KEYS = ['market_id', 'site_id', 'id'] as const;
 const KEYS = ['market_id', 'id'] as const;
+
+/** Rows of sites whose moment in `column` is before `before`. */
+const agedRows = <T extends keyof DB>(table: T, column: keyof DB[T] & string): Step => ({
+  table,
+  keys: SITE_KEYS,
+  old: ({ marketId, before, limit }) => sql`
+    select market_id, site_id, id from ${sql.table(table)}
+    where market_id = ${marketId} and ${sql.ref(column)} < ${before} limit ${limit}`,
+});
 
 /** SQL: whether the person of a request follows it and has opened its page since `before`. */
 const isFollowed = (table: 'messages' | 'estimations', before: Date) =>
@@ -70,13 +79,7 @@ const applications: Step = {
     limit ${limit}`,
 };
 
-const visits: Step = {
-  table: 'tracking_events',
-  keys: SITE_KEYS,
-  old: ({ marketId, before, limit }) => sql`
-    select market_id, site_id, id from tracking_events
-    where market_id = ${marketId} and created_at < ${before} limit ${limit}`,
-};
+const visits = agedRows('tracking_events', 'created_at');
 
 /** Mails that wait for the mail service are not copies, so they are kept. */
 const mails: Step = {
@@ -97,31 +100,13 @@ const changes: Step = {
 };
 
 /** Lists of favourites that nobody opened since `before`. */
-const lists: Step = {
-  table: 'kept_lists',
-  keys: SITE_KEYS,
-  old: ({ marketId, before, limit }) => sql`
-    select market_id, site_id, id from kept_lists
-    where market_id = ${marketId} and used_at < ${before} limit ${limit}`,
-};
+const lists = agedRows('kept_lists', 'used_at');
 
 /** Reviews whose last step was before `before`. Requests that nobody answered end sooner (rule REVIEW-ASKED). */
-const reviews: Step = {
-  table: 'reviews',
-  keys: SITE_KEYS,
-  old: ({ marketId, before, limit }) => sql`
-    select market_id, site_id, id from reviews
-    where market_id = ${marketId} and moved_at < ${before} limit ${limit}`,
-};
+const reviews = agedRows('reviews', 'moved_at');
 
 /** Visits of homes whose date, or the last one that was asked for, is before `before`. */
-const appointments: Step = {
-  table: 'visits',
-  keys: SITE_KEYS,
-  old: ({ marketId, before, limit }) => sql`
-    select market_id, site_id, id from visits
-    where market_id = ${marketId} and dated_at < ${before} limit ${limit}`,
-};
+const appointments = agedRows('visits', 'dated_at');
 
 /** Whether a lead has the address. Open and archived leads have an index each. */
 const isOfLead = (marketId: Batch['marketId'], email: RawBuilder<unknown>): RawBuilder<boolean> => sql<boolean>`(

@@ -2,8 +2,8 @@ import { type Selectable, sql } from 'kysely';
 import { SHOWN_COMMENTS } from '#domain/seller-reports/seller-report';
 import type { Tx } from '#platform/db/database';
 import type { SellerReports } from '#platform/db/schema';
-import { hashOfToken, newToken } from '#platform/tokens';
-import { ofSite, type PublicCtx } from '#server/context';
+import { newToken } from '#platform/tokens';
+import { ofSite, ofToken, type PublicCtx } from '#server/context';
 
 export type ReportRow = Selectable<SellerReports>;
 
@@ -50,17 +50,15 @@ export const makeReportLink = async (ctx: PublicCtx, tx: Tx, listingId: string):
 
 export const reportOfToken = (ctx: PublicCtx, tx: Tx, token: string): Promise<ReportRow | undefined> =>
   tx
-    .selectFrom('seller_report_links as k')
-    .innerJoin('seller_reports as r', (join) =>
-      join
-        .onRef('r.market_id', '=', 'k.market_id')
-        .onRef('r.site_id', '=', 'k.site_id')
-        .onRef('r.listing_id', '=', 'k.listing_id'),
+    .selectFrom('seller_reports')
+    .selectAll()
+    .where((eb) => eb.and(ofSite(ctx)))
+    .where('listing_id', '=', (links) =>
+      links
+        .selectFrom('seller_report_links')
+        .select('listing_id')
+        .where((eb) => eb.and(ofToken(ctx, token))),
     )
-    .selectAll('r')
-    .where('k.market_id', '=', ctx.site.marketId)
-    .where('k.site_id', '=', ctx.site.id)
-    .where('k.hash', '=', hashOfToken(token))
     .executeTakeFirst();
 
 export type ReportComment = { text: string; at: Date; by: string };

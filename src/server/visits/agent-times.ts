@@ -11,24 +11,16 @@ const MINUTE_MS = 60_000;
 const MAX_BOOKINGS = 2000;
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
-export type StoredPlan = { plan: VisitPlan; exceptions: readonly VisitException[]; updatedAt: Date };
+export type StoredPlan = { plan: VisitPlan; updatedAt: Date };
 
 /** The plan of a member of this market center; null: none was saved. */
-export const findPlan = async ({ site, system }: Ctx, tx: Tx, memberId: string): Promise<StoredPlan | null> => {
-  const key = { market_id: site.marketId, member_id: memberId };
+export const findPlan = async ({ site }: Pick<Ctx, 'site'>, tx: Tx, memberId: string): Promise<StoredPlan | null> => {
   const row = await tx
     .selectFrom('visit_plans')
     .selectAll()
-    .where((eb) => eb.and(key))
+    .where((eb) => eb.and({ market_id: site.marketId, member_id: memberId }))
     .executeTakeFirst();
   if (!row) return null;
-  const exceptions = await tx
-    .selectFrom('visit_exceptions')
-    .select(['day', 'ranges'])
-    .where((eb) => eb.and(key))
-    .where('day', '>=', dayOf(system.now(), site.market.timeZone))
-    .orderBy('day')
-    .execute();
   return {
     plan: {
       week: row.week as unknown as VisitPlan['week'],
@@ -39,8 +31,19 @@ export const findPlan = async ({ site, system }: Ctx, tx: Tx, memberId: string):
       isActive: row.is_active,
     },
     updatedAt: row.updated_at,
-    exceptions: exceptions.map(({ day, ranges }) => ({ day, ranges: ranges as unknown as LocalRange[] })),
   };
+};
+
+/** The coming exceptions of a member, by day. */
+export const listExceptions = async ({ site, system }: Ctx, tx: Tx, memberId: string): Promise<VisitException[]> => {
+  const rows = await tx
+    .selectFrom('visit_exceptions')
+    .select(['day', 'ranges'])
+    .where((eb) => eb.and({ market_id: site.marketId, member_id: memberId }))
+    .where('day', '>=', dayOf(system.now(), site.market.timeZone))
+    .orderBy('day')
+    .execute();
+  return rows.map(({ day, ranges }) => ({ day, ranges: ranges as unknown as LocalRange[] }));
 };
 
 /** Confirmed visits of a member on all sites from now on. */
@@ -80,5 +83,6 @@ export const agentTimes = async (ctx: Ctx, tx: Tx, memberId: string): Promise<re
     ...(await otherBusy(ctx, tx, { memberId })),
   ];
   const closedDays = days.filter((day) => holidayOn(day, departmentOfZip(zip)) !== null);
-  return freeTimes({ ...stored, closedDays, busy, now, timeZone });
+  const exceptions = await listExceptions(ctx, tx, memberId);
+  return freeTimes({ plan, exceptions, closedDays, busy, now, timeZone });
 };

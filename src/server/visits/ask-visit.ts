@@ -34,26 +34,31 @@ const siteBound = (of: string): Count => ({ name: 'visit.site', of, max: 100, se
 /** What a visitor can ask for on a listing. */
 export type OfferedVisits = { memberId: string; receiver: string; recipient: string; minutes: number };
 
-/** Whether the agent of these cards offers times. */
-export const offersVisits = async (ctx: PublicCtx, cards: ContactCards): Promise<boolean> => {
+/** The agent of these cards who offers times, with the length of a visit; null: nobody. */
+const findOffer = async (
+  ctx: PublicCtx,
+  cards: ContactCards,
+): Promise<Pick<OfferedVisits, 'memberId' | 'minutes'> | null> => {
   const memberId = visitMember(cards);
-  if (memberId === null) return false;
+  if (memberId === null) return null;
   const stored = await ctx.read((tx) => findPlan(ctx, tx, memberId));
-  return stored !== null && offersTimes(stored.plan);
+  return stored && offersTimes(stored.plan) ? { memberId, minutes: stored.plan.minutes } : null;
 };
+
+/** Whether the agent of these cards offers times. */
+export const offersVisits = async (ctx: PublicCtx, cards: ContactCards): Promise<boolean> =>
+  (await findOffer(ctx, cards)) !== null;
 
 /** Who receives the visits of a listing of this site; null: nobody offers times. */
 export const offeredVisits = async (ctx: PublicCtx, listingId: string): Promise<OfferedVisits | null> => {
   const cards = await findCards(ctx, listingId);
-  const memberId = cards && visitMember(cards);
-  if (!cards || memberId === null) return null;
-  const stored = await ctx.read((tx) => findPlan(ctx, tx, memberId));
-  if (!stored || !offersTimes(stored.plan)) return null;
+  const offer = cards && (await findOffer(ctx, cards));
+  if (!cards || !offer) return null;
   const { name, email } = chooseRecipient(ctx.site, 'detail-property-form', cards);
-  return { memberId, receiver: name, recipient: email ?? '', minutes: stored.plan.minutes };
+  return { ...offer, receiver: name, recipient: email ?? '' };
 };
 
-/** The free times of who receives the visits of a listing. */
+/** The free times of the member who receives the visits of a listing. */
 export const offeredTimes = (ctx: PublicCtx, { memberId }: OfferedVisits): Promise<readonly FreeTime[]> =>
   ctx.write((tx) => agentTimes(ctx, tx, memberId));
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { type Refusal, refuse } from '#contracts/problem';
 import { stepsFor, VISIT_TRANSITIONS, type VisitHolder, type VisitStep } from '#domain/visits/visit';
-import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
+import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { ofSite, type PublicCtx } from '#server/context';
 import { findPlan } from './agent-times.ts';
@@ -26,9 +26,15 @@ export type TakenStep = {
 
 type Slot = { startsAt: Date; endsAt: Date; freeAt: Date };
 
-const slotAt = async (ctx: PublicCtx, tx: Tx, visit: VisitRow, startsAt: Date): Promise<Slot> => {
-  const stored = visit.member_id === null ? null : await findPlan(ctx, tx, visit.member_id);
-  const { minutes, gap } = stored?.plan ?? NEW_VISIT_PLAN;
+/** The lengths of a visit and of the travel after it. */
+const lengthsOf = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { member_id: memberId }: VisitRow,
+): Promise<Pick<VisitPlan, 'minutes' | 'gap'>> =>
+  (memberId === null ? null : await findPlan(ctx, tx, memberId))?.plan ?? NEW_VISIT_PLAN;
+
+const slotAt = (visit: VisitRow, startsAt: Date, { minutes, gap }: Pick<VisitPlan, 'minutes' | 'gap'>): Slot => {
   const proposed = visit.starts_at?.getTime() === startsAt.getTime() ? visit.ends_at : null;
   const endsAt = proposed ?? new Date(startsAt.getTime() + minutes * MINUTE_MS);
   return { startsAt, endsAt, freeAt: new Date(endsAt.getTime() + gap * MINUTE_MS) };
@@ -52,12 +58,12 @@ export const takenTimes = async (ctx: PublicCtx, tx: Tx, visit: VisitRow): Promi
     select starts_at, free_at from visit_bookings
     where market_id = ${ctx.site.marketId} and member_id = ${visit.member_id} and visit_id <> ${visit.id}
       and free_at > ${ctx.system.now()} order by starts_at limit 2000`.execute(tx);
-  const taken = new Set<number>();
-  for (const at of visit.asked) {
-    const { startsAt, freeAt } = await slotAt(ctx, tx, visit, at);
-    if (rows.some(({ starts_at, free_at }) => starts_at < freeAt && startsAt < free_at)) taken.add(at.getTime());
-  }
-  return taken;
+  const lengths = await lengthsOf(ctx, tx, visit);
+  const isTakenAt = (at: Date): boolean => {
+    const { startsAt, freeAt } = slotAt(visit, at, lengths);
+    return rows.some(({ starts_at, free_at }) => starts_at < freeAt && startsAt < free_at);
+  };
+  return new Set(visit.asked.filter(isTakenAt).map((at) => at.getTime()));
 };
 
 /** The time of a step, or why it cannot be taken. */
@@ -75,7 +81,7 @@ const chooseSlot = async (
   if (step === 'confirm' && !visit.asked.some((at) => at.getTime() === startsAt.getTime()))
     return refuse(422, 'INVALID_TIME');
   if (startsAt.getTime() <= now || startsAt.getTime() > now + MAX_AHEAD_MS) return refuse(422, 'PAST');
-  const slot = await slotAt(ctx, tx, visit, startsAt);
+  const slot = slotAt(visit, startsAt, await lengthsOf(ctx, tx, visit));
   return (await isTaken(ctx, tx, visit, slot)) ? refuse(409, 'TAKEN') : slot;
 };
 

@@ -5,7 +5,7 @@ import { MAX_PLAN_MEMBERS, type visitOperations } from '#contracts/visits';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
-import { findPlan } from './agent-times.ts';
+import { findPlan, listExceptions } from './agent-times.ts';
 
 type Operations = typeof visitOperations;
 
@@ -55,7 +55,8 @@ export const getVisitPlan = (
     const member = await chooseMember(ctx, tx, members, wanted);
     if (wanted !== undefined && !member) return refuse(404, 'NOT_FOUND');
     const stored = member && (await findPlan(ctx, tx, member.id));
-    const { plan, exceptions } = stored ?? { plan: NEW_VISIT_PLAN, exceptions: [] };
+    const plan = stored?.plan ?? NEW_VISIT_PLAN;
+    const exceptions = member ? await listExceptions(ctx, tx, member.id) : [];
     return {
       member,
       members,

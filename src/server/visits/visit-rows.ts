@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely';
 import type { VisitHolder } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
 import type { Visits } from '#platform/db/schema';
-import { hashOfToken, newToken } from '#platform/tokens';
-import { ofSite, type PublicCtx } from '#server/context';
+import { newToken } from '#platform/tokens';
+import { ofSite, ofToken, type PublicCtx } from '#server/context';
 
 export type VisitRow = Selectable<Visits>;
 
@@ -39,18 +39,15 @@ export const openVisit = (
 ): Promise<VisitRow | null> =>
   ctx.write(async (tx) => {
     const visit = await tx
-      .selectFrom('visit_links as l')
-      .innerJoin('visits as v', (join) =>
-        join
-          .onRef('v.market_id', '=', 'l.market_id')
-          .onRef('v.site_id', '=', 'l.site_id')
-          .onRef('v.id', '=', 'l.visit_id'),
+      .selectFrom('visits')
+      .selectAll()
+      .where((eb) => eb.and(ofSite(ctx)))
+      .where('id', '=', (links) =>
+        links
+          .selectFrom('visit_links')
+          .select('visit_id')
+          .where((eb) => eb.and({ ...ofToken(ctx, token), holder })),
       )
-      .selectAll('v')
-      .where('l.market_id', '=', ctx.site.marketId)
-      .where('l.site_id', '=', ctx.site.id)
-      .where('l.hash', '=', hashOfToken(token))
-      .where('l.holder', '=', holder)
       .executeTakeFirst();
     return visit ?? null;
   });

@@ -11,10 +11,10 @@ import { listPictures } from '#server/files';
 import { confirmFollow, eraseFollow, type FollowedHome, markSeen, openFollow, stopFollow } from '#server/home-follows';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { ProsePage } from '#site/components/prose-page.tsx';
+import { StopMails } from '#site/components/stop-mails.tsx';
 import { refusedState, SENT, statusOf } from '#site/pages/messaging/sent-form.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
-import { Notice } from '#ui/site/notice.tsx';
 import { FOLLOW_POSTS, type FollowForm, followFormNamed } from './home-follow-posts.ts';
 import { FollowedHomePage } from './home-follow-view.tsx';
 
@@ -149,15 +149,6 @@ export const stopFollowPage = definePage<{ isStopped: boolean }>({
     return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
   },
   view: ({ ctx: { site }, data: { isStopped } }) => (
-    <ProsePage title={STOP_WORDS.title} home={site.enabled}>
-      {isStopped ? (
-        <Notice tone="success">{STOP_WORDS.done}</Notice>
-      ) : (
-        <form method="post">
-          <p className="mb-6">{STOP_WORDS.text}</p>
-          <Button type="submit">{STOP_WORDS.button}</Button>
-        </form>
-      )}
-    </ProsePage>
+    <StopMails words={STOP_WORDS} isStopped={isStopped} home={site.enabled} />
   ),
 });

@@ -3,14 +3,12 @@ import { REPORT_STOP_WORDS as STOP_WORDS, REPORT_PAGE_WORDS as WORDS } from '#fr
 import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { markOpened, type OpenedReport, openReport, setStopped } from '#server/seller-reports';
-import { ProsePage } from '#site/components/prose-page.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { SellerReportView } from '#site/components/seller-reports/seller-report-view.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
+import { StopMails } from '#site/components/stop-mails.tsx';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
 import { definePage } from '#site/render/page.ts';
-import { Button } from '#ui/site/button.tsx';
-import { Notice } from '#ui/site/notice.tsx';
 
 type Data = OpenedReport & { waiting: readonly ListedResult[]; portrait: Picture | null; token: string };
 
@@ -99,16 +97,5 @@ export const stopReportPage = definePage<{ isStopped: boolean }>({
     await setStopped(ctx, opened.report, true);
     return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
   },
-  view: ({ data: { isStopped } }) => (
-    <ProsePage title={STOP_WORDS.title}>
-      {isStopped ? (
-        <Notice tone="success">{STOP_WORDS.done}</Notice>
-      ) : (
-        <form method="post">
-          <p className="mb-6">{STOP_WORDS.text}</p>
-          <Button type="submit">{STOP_WORDS.button}</Button>
-        </form>
-      )}
-    </ProsePage>
-  ),
+  view: ({ data: { isStopped } }) => <StopMails words={STOP_WORDS} isStopped={isStopped} />,
 });
