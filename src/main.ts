@@ -10,7 +10,7 @@ import { waitForDatabase } from '#compose/wait-for-database';
 import { fillDemo, openDemoAccounts } from '#demo/fill-demo';
 import { watchChanges } from '#http/cache/page-tags';
 import { closeServer, listen } from '#http/node-server';
-import { watchLoad } from '#http/response/overload';
+import { openAdmission, watchLoad } from '#http/response/overload';
 import { openStartingServer, type StartingServer } from '#http/starting-server';
 import { openVersions } from '#platform/cache/versions';
 import { type Config, readConfig } from '#platform/config';
@@ -38,7 +38,8 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     system: { db },
     catalogue: { listings },
   } = ports;
-  const load = watchLoad();
+  const admission = openAdmission();
+  const load = watchLoad(admission.sample);
   lifecycle.onShutdown('load watch', load.stop);
   const versions = openVersions();
   lifecycle.onShutdown('page versions', versions.close);
@@ -53,7 +54,7 @@ const appDeps = async (product: Product, { config, lifecycle, isWhole }: Startin
     mailWebhookSecret: config.mailWebhookSecret,
     metricsToken: config.metricsToken,
     started,
-    busy: load.busy,
+    admission,
     stopping: lifecycle.signal,
     alive: () => !product.isDatabaseLost(),
     ready: async () => isWhole() && started() && !lifecycle.stopping() && (await ports.system.db.ping()),

@@ -39,7 +39,7 @@ import { startingResponse } from './response/starting.ts';
 
 /** Builds the HTTP application. A request passes the handlers in the order of this function. */
 export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
-  const { ports, directory, assets, assetFiles, trustedProxies, started, busy } = deps;
+  const { ports, directory, assets, assetFiles, trustedProxies, started, admission } = deps;
   const pages = listPages(deps);
   const app = new Hono<AppEnv>();
 
@@ -60,7 +60,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   app.route('/', mediaRoutes({ files: ports.system.files }));
   mountDocuments(app, ports.system.files);
   mountIcons(app, ports);
-  app.use(shedLoad(busy));
+  app.use(shedLoad(admission));
   const renderPreview = openPreviews(deps, pages);
   mountApi(app, { ...deps, renderPreview }, API);
   app.use(canonicalRedirect());

@@ -3,6 +3,7 @@ import type { Directory } from '#server/sites';
 import type { Assets } from '#site/render/assets.ts';
 import type { RenderFragments } from '#site/render/fragments.ts';
 import type { PageCache } from './cache/page-cache.ts';
+import type { Admission } from './response/overload.ts';
 
 /** What the composition root passes to the HTTP application. */
 export type HttpDeps = {
@@ -28,8 +29,8 @@ export type HttpDeps = {
   ready: () => Promise<boolean>;
   /** True once the network is loaded; before that, pages say that the site is starting. */
   started: () => boolean;
-  /** True while the event loop has no time left (overload.ts). */
-  busy: () => boolean;
+  /** Decides which requests an overloaded process accepts. */
+  admission: Admission;
   /** Aborted when the server starts to stop, which ends open streams. */
   stopping: AbortSignal;
   /** Interval of the heartbeats of an event stream, in milliseconds; default: 15 seconds. */

@@ -62,11 +62,17 @@ export const createNodeServer = (
   return Object.assign(server, { maxRequestsPerSocket: MAX_REQUESTS_PER_SOCKET, responses });
 };
 
+/**
+ * Connections that wait to be accepted; the system may have a lower limit (net.core.somaxconn). Above it, clients wait
+ * for seconds and get a reset in the end, also those whose page is in the cache.
+ */
+const BACKLOG = 4_096;
+
 /** Resolves with the port once the server listens. */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, host, () => {
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       const address = server.address();
       resolve(typeof address === 'object' && address ? address.port : port);

@@ -42,8 +42,11 @@ const percentile = (replies: readonly Reply[], share: number): number => {
   const times = replies.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return times[Math.floor((times.length - 1) * share)] ?? 0;
 };
+/** Refusals of an overloaded process ask for 2 seconds, those without a free connection of the database for 3. */
+const statusOf = ({ status, retryAfter }: Reply): string =>
+  `${status || 'no response'}${retryAfter === null ? '' : ` (again after ${retryAfter} s)`}`;
 const statusesOf = (replies: readonly Reply[]): string =>
-  Object.entries(Object.groupBy(replies, ({ kind, status }) => `${status || 'no response'} for ${kind}`))
+  Object.entries(Object.groupBy(replies, (reply) => `${statusOf(reply)} for ${reply.kind}`))
     .map(([what, all]) => `${all?.length} × ${what}`)
     .join(', ') || 'none';
 
@@ -153,7 +156,7 @@ const overload = async (traffic: Traffic, capacity: number): Promise<Figure[]> =
   const replies = await flood;
   const broken = replies.filter(({ status }) => status === 0).length;
   const refused = replies.filter(({ status }) => status === 503);
-  const mute = refused.filter(({ canRetry }) => !canRetry).length;
+  const mute = refused.filter(({ retryAfter }) => retryAfter === null).length;
   const late = after.filter((reply) => !isGood(reply) || reply.ms > LATE_MS);
   const recovery = Math.max(0, ...late.map(({ at }) => at - over));
   const served = replies.filter(isGood);
@@ -163,7 +166,7 @@ const overload = async (traffic: Traffic, capacity: number): Promise<Figure[]> =
       figure:
         `${served.length} of ${replies.length} served (p99 ${percentile(served, 0.99).toFixed(0)} ms), ` +
         `${refused.length} refused with 503, ${mute} of them without Retry-After, ${broken} without a response; ` +
-        `others: ${statusesOf(replies.filter((reply) => !isGood(reply) && reply.status !== 503))}`,
+        `these: ${statusesOf(replies.filter((reply) => !isGood(reply)))}`,
       goal: 'each has its response, refusals have Retry-After',
       reached: broken === 0 && mute === 0 && served.length + refused.length === replies.length,
     },

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
@@ -128,4 +129,22 @@ test('a stopping server ends connections with their last responses, then closes'
 test('connections of a proxy stay open longer than its own timeout, those of visitors shortly', () => {
   const kept = (proxied: boolean): number => createNodeServer(open.app.fetch, { proxied }).keepAliveTimeout;
   expect([kept(true), kept(false)]).toEqual([75_000, 5_000]);
+});
+
+/** Opens connections; ends with 0 as soon as all are established. */
+const CONNECT = `
+  const [port, count] = process.argv.slice(1).map(Number);
+  let left = count;
+  for (let n = 0; n < count; n += 1)
+    require('node:net').connect(port, '127.0.0.1', () => (left -= 1) === 0 && process.exit());
+  setTimeout(() => process.exit(left), 20_000);
+`;
+
+test('connections that arrive while the event loop works are kept, and none waits for a repetition', async () => {
+  const working = createNodeServer(open.app.fetch);
+  const at = await listen(working, 0, '127.0.0.1');
+  // The server cannot accept meanwhile: its process waits for the clients.
+  const { status } = spawnSync(process.execPath, ['-e', CONNECT, String(at), '1000']);
+  await closeServer(working, { graceMs: 0 });
+  expect(status).toBe(0);
 });

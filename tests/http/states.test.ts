@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { MAX_RUNNING } from '#http/response/overload';
+import { openAdmission } from '#http/response/overload';
 import { openTestApp } from './test-app.ts';
 
 let started = false;
-let busy = false;
 let alive = true;
+const admission = openAdmission();
 const { ask } = await openTestApp({
   started: () => started,
-  busy: () => busy,
+  admission,
   alive: () => alive,
   ready: async () => started,
 });
@@ -28,27 +28,29 @@ test('while the product starts it is alive, not ready, and asks visitors to wait
 });
 
 describe('many requests at once', () => {
-  const askMany = (path: string) => Promise.all(Array.from({ length: MAX_RUNNING + 20 }, () => ask(HOST, path)));
+  const askMany = (path: string) => Promise.all(Array.from({ length: 100 }, () => ask(HOST, path)));
+  const sample = (share: number): void => admission.sample({ ms: 1000, share });
   const statusesOf = (answers: readonly Response[]) =>
     Object.entries(Object.groupBy(answers, ({ status }) => status)).map(([status, all]) => [status, all?.length]);
 
   test('are served while the process has time', async () => {
-    expect(statusesOf(await askMany('/robots.txt'))).toEqual([['200', MAX_RUNNING + 20]]);
+    expect(statusesOf(await askMany('/robots.txt'))).toEqual([['200', 100]]);
   });
 
-  test('in a busy process those above the bound are refused at once; health checks are not', async () => {
-    busy = true;
+  test('in an overloaded process those that would wait too long are refused; health checks are not', async () => {
+    for (let n = 0; n < 20; n += 1) sample(1);
     const pages = await askMany('/robots.txt');
     expect(statusesOf(pages)).toEqual([
-      ['200', MAX_RUNNING],
-      ['503', 20],
+      ['200', 32],
+      ['503', 68],
     ]);
     expect(pages.at(-1)?.headers.get('retry-after')).toBe('2');
     const calls = await askMany('/public/no-dpe-realestate-types');
     expect(await calls.at(-1)?.json()).toMatchObject({ status: 503, code: 'OVERLOADED' });
-    expect(statusesOf(await askMany('/healthz'))).toEqual([['200', MAX_RUNNING + 20]]);
+    expect(statusesOf(await askMany('/healthz'))).toEqual([['200', 100]]);
     expect((await ask(HOST, '/robots.txt')).status).toBe(200);
-    busy = false;
+    sample(0);
+    expect(statusesOf(await askMany('/robots.txt'))).toEqual([['200', 100]]);
   });
 });
 

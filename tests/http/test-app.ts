@@ -5,6 +5,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '#http/app';
 import { openFragmentCache } from '#http/cache/fragment-cache';
 import type { HttpDeps } from '#http/deps';
+import { openAdmission } from '#http/response/overload';
 import { openDatabase } from '#platform/db/connect';
 import type { Tx } from '#platform/db/database';
 import { diskStorage } from '#platform/files/disk';
@@ -54,7 +55,7 @@ export type Options = Partial<
     | 'started'
     | 'alive'
     | 'ready'
-    | 'busy'
+    | 'admission'
     | 'dev'
     | 'stopping'
     | 'heartbeatMs'
@@ -155,7 +156,7 @@ export const openTestApp = async (given: Options = {}) => {
     mailWebhookSecret: null,
     metricsToken: null,
     started: () => true,
-    busy: () => false,
+    admission: openAdmission(),
     stopping: new AbortController().signal,
     alive: () => true,
     ready: async () => true,

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import { performance } from 'node:perf_hooks';
 import type { MiddlewareHandler } from 'hono';
 import { ERROR_PAGE_WORDS } from '#fr/site';
@@ -9,43 +10,101 @@ import { problem } from './problem.ts';
 const SAMPLE_MS = 250;
 /** Share of a sample's time in which the event loop worked, above which the process has nothing left to give. */
 const BUSY = 0.95;
-/**
- * Requests that run at once in a busy process. Each takes some milliseconds of its time, so that the last one waits
- * less than a second. Measured at twice the capacity (bench `soak`): with 128 each request had its response, with 256
- * the queue of new connections overflowed. At 70 % one in a thousand is refused beside an import.
- */
-export const MAX_RUNNING = 128;
+/** Time without a pause after which the process is overloaded. A stall ends before, and its requests are served. */
+const OVERLOADED_AFTER_MS = 1_000;
+/** A request that would wait longer than this in an overloaded process is refused. */
+const MAX_WAIT_MS = 500;
+/** Requests that an overloaded process runs at once, however slowly they end. */
+const MIN_RUNNING = 32;
+/** Requests that any process runs at once: their memory has a bound. */
+export const MAX_RUNNING = 1_000;
 
-/** Measures the event loop; `busy`: it worked during the whole last sample (rule HTTP-OVERLOAD). */
-export const watchLoad = (sampleMs = SAMPLE_MS): { busy: () => boolean; stop: () => void } => {
+/** A sample of the event loop: its length, and the share of it in which the loop worked. */
+type Sample = { ms: number; share: number };
+
+/** Decides which requests a process accepts (rule HTTP-OVERLOAD). */
+export type Admission = {
+  /** Whether a new request is accepted. */
+  accepts: () => boolean;
+  /** Counts a running request; returns the function that ends it. */
+  begin: () => () => void;
+  /** Takes the next sample of the event loop. */
+  sample: (sample: Sample) => void;
+};
+
+/**
+ * The queue of an overloaded process is kept as short as its rate allows: the wait of a new request is the number of
+ * running ones divided by the number that end in a second (Little's law). It accepts all until its event loop has
+ * worked without a pause for a second, so that a stall refuses nobody.
+ */
+export const openAdmission = (): Admission => {
+  let running = 0;
+  let ended = 0;
+  /** Requests that end in a millisecond; the half of it is that of the last sample. */
+  let rate = 0;
+  let busyMs = 0;
+  const limit = (): number =>
+    busyMs < OVERLOADED_AFTER_MS ? MAX_RUNNING : Math.min(MAX_RUNNING, Math.max(MIN_RUNNING, rate * MAX_WAIT_MS));
+  return {
+    accepts: () => running < limit(),
+    begin: () => {
+      running += 1;
+      return () => {
+        running -= 1;
+        ended += 1;
+      };
+    },
+    sample: ({ ms, share }) => {
+      rate = (rate + ended / ms) / 2;
+      ended = 0;
+      busyMs = share > BUSY ? busyMs + ms : 0;
+    },
+  };
+};
+
+/** Passes samples of the event loop to `take` until stopped. */
+export const watchLoad = (take: Admission['sample'], sampleMs = SAMPLE_MS): { stop: () => void } => {
   let before = performance.eventLoopUtilization();
-  let share = 0;
+  let from = performance.now();
   const timer = setInterval(() => {
-    const now = performance.eventLoopUtilization();
-    share = performance.eventLoopUtilization(now, before).utilization;
-    before = now;
+    const [now, at] = [performance.eventLoopUtilization(), performance.now()];
+    take({ ms: at - from, share: performance.eventLoopUtilization(now, before).utilization });
+    [before, from] = [now, at];
   }, sampleMs).unref();
-  return { busy: () => share > BUSY, stop: () => clearInterval(timer) };
+  return { stop: () => clearInterval(timer) };
+};
+
+/** Counts a request from the end of its body: a client that sends slowly takes nobody's place. */
+const whenWhole = (incoming: IncomingMessage | undefined, begin: Admission['begin']): (() => void) => {
+  if (!incoming || incoming.complete) return begin();
+  let end: (() => void) | null = null;
+  const start = (): void => {
+    end = begin();
+  };
+  incoming.once('end', start);
+  return () => {
+    incoming.off('end', start);
+    end?.();
+  };
 };
 
 const RETRY = { 'Retry-After': '2' };
 
 /**
- * Refuses pages and calls in a busy process in which too many run, so that those that run end; assets, pictures and
- * documents are still served. A burst that the process can serve is not refused.
+ * Refuses pages and calls in an overloaded process, so that those that run end; pages from the cache, assets, pictures
+ * and documents are still served.
  */
-export const shedLoad = (busy: () => boolean): MiddlewareHandler<AppEnv> => {
-  let running = 0;
-  return async (c, next) => {
-    if (running >= MAX_RUNNING && busy()) {
+export const shedLoad =
+  ({ accepts, begin }: Pick<Admission, 'accepts' | 'begin'>): MiddlewareHandler<AppEnv> =>
+  async (c, next) => {
+    if (!accepts()) {
       if (isApiPath(c.req.path)) return problem(503, 'OVERLOADED', { headers: RETRY });
       return staticPage(503, { ...ERROR_PAGE_WORDS.unavailable, reference: c.get('requestId') }, RETRY);
     }
-    running += 1;
+    const end = whenWhole(c.env?.incoming, begin);
     try {
       return await next();
     } finally {
-      running -= 1;
+      end();
     }
   };
-};

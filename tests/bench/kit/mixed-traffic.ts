@@ -2,8 +2,11 @@ import { Agent, request } from 'node:http';
 import { buildPost } from '#tests/harness/posts';
 import { DEMO } from './demo.ts';
 
-/** `ms`: from the time at which the request was due, so that a late sender does not hide a wait. `status` 0: none. */
-export type Reply = { kind: Kind; status: number; at: number; ms: number; canRetry: boolean };
+/**
+ * `ms`: from the time at which the request was due, so that a late sender does not hide a wait. `status` 0: none.
+ * `retryAfter`: the header's seconds, or null.
+ */
+export type Reply = { kind: Kind; at: number; ms: number } & Omit<Response, 'body'>;
 
 type Sent = {
   path: string;
@@ -109,12 +112,12 @@ const addressOf = (n: number): string => `198.${18 + ((n >> 16) & 1)}.${(n >> 8)
 /** `n`: the visitor, from 1; 0: this program, which reads the body. */
 export type Call = Sent & { port: number; token: string; n: number };
 /** `status` 0: no complete response. */
-export type Response = { status: number; body: string; canRetry: boolean };
+export type Response = { status: number; body: string; retryAfter: string | null };
 
 /** Sends a request, as a proxy on this machine does for a visitor (TRUST_PROXY=1). */
 export const send = ({ port, host, path, method = 'GET', body, isStaff, key, token, n }: Call): Promise<Response> =>
   new Promise((resolve) => {
-    const nothing = { status: 0, body: '', canRetry: false };
+    const nothing = { status: 0, body: '', retryAfter: null };
     const json = body && JSON.stringify(body);
     const headers = {
       host,
@@ -136,7 +139,7 @@ export const send = ({ port, host, path, method = 'GET', body, isStaff, key, tok
         resolve({
           status: answer.complete ? (answer.statusCode ?? 0) : 0,
           body: Buffer.concat(chunks).toString(),
-          canRetry: answer.headers['retry-after'] !== undefined,
+          retryAfter: answer.headers['retry-after'] ?? null,
         }),
       );
     });
@@ -182,8 +185,8 @@ export const openTraffic = async ({ port }: { readonly port: number }, host: str
   const sendNext = async (due: number): Promise<Reply> => {
     const { value: kind } = order.next();
     n += 1;
-    const { status, canRetry } = await send({ host, ...goalsOf[kind].build(n, site), port, token, n });
-    return { kind, status, canRetry, at: due, ms: performance.now() - due };
+    const { status, retryAfter } = await send({ host, ...goalsOf[kind].build(n, site), port, token, n });
+    return { kind, status, retryAfter, at: due, ms: performance.now() - due };
   };
   return {
     renew,
