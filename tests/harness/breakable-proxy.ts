@@ -6,12 +6,21 @@ export type BreakableProxy = {
   /** Closes every connection and accepts none until `mend`. */
   cut: () => void;
   mend: () => void;
+  /** Number of bytes that clients have sent. */
+  received: () => number;
 };
 
+/**
+ * Times in milliseconds after which the proxy closes a connection, as those of networks do. `silent`: without a byte.
+ * `life`: from the first byte of its first response.
+ */
+type CuttingTimes = { silent?: number; life?: number };
+
 /** A TCP proxy on a local port that a test can cut and mend; closed when the test file ends. */
-export const openBreakableProxy = async (target: number): Promise<BreakableProxy> => {
+export const openBreakableProxy = async (target: number, times: CuttingTimes = {}): Promise<BreakableProxy> => {
   const sockets = new Set<Socket>();
   let isCut = false;
+  let received = 0;
   const keep = (socket: Socket): void => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -24,7 +33,13 @@ export const openBreakableProxy = async (target: number): Promise<BreakableProxy
     keep(far);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
+    near.on('data', (chunk: Buffer) => {
+      received += chunk.length;
+    });
     near.pipe(far).pipe(near);
+    const { silent, life } = times;
+    if (silent !== undefined) near.setTimeout(silent, () => near.destroy());
+    if (life !== undefined) far.once('data', () => setTimeout(() => near.destroy(), life));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = server.address();
@@ -44,5 +59,6 @@ export const openBreakableProxy = async (target: number): Promise<BreakableProxy
     mend: () => {
       isCut = false;
     },
+    received: () => received,
   };
 };

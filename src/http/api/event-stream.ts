@@ -3,7 +3,7 @@ import type { Log } from '#platform/log';
 
 const SECOND = 1000;
 /** Proxies close a silent connection after a minute, many routers after half a minute. */
-const HEARTBEAT_MS = 15 * SECOND;
+export const HEARTBEAT_MS = 15 * SECOND;
 /**
  * Maximum age of a permission check in milliseconds: an event after that time ends the stream, even while the next
  * check runs.

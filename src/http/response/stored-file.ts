@@ -1,3 +1,5 @@
+import { Duplex } from 'node:stream';
+import { createGzip } from 'node:zlib';
 import { create } from 'content-disposition';
 import type { Context } from 'hono';
 import type { FileOutput } from '#contracts/files';
@@ -27,9 +29,29 @@ export const emptyResponse = (status: 404 | 503, headers: Record<string, string>
     headers: { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', ...headers },
   });
 
-/** The declared type excludes views of shared memory, which files never use. */
-const compressing = (encoding: 'gzip') =>
-  new CompressionStream(encoding) as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array>;
+const FLUSH_MS = 500;
+
+/**
+ * Compresses a file while it is made. What the compressor has kept for half a second is sent with the next part,
+ * because proxies close a silent connection. The declared type excludes views of shared memory, which files never use.
+ */
+const compress = (file: ReadableStream<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> => {
+  const gzip = createGzip();
+  let sentAt = performance.now();
+  gzip.on('data', () => {
+    sentAt = performance.now();
+  });
+  const flushing = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, controller) => {
+      controller.enqueue(part);
+      if (performance.now() - sentAt < FLUSH_MS) return;
+      sentAt = performance.now();
+      gzip.flush();
+    },
+  });
+  const compressor = Duplex.toWeb(gzip) as ReadableWritablePair<Uint8Array<ArrayBuffer>, Uint8Array>;
+  return file.pipeThrough(flushing).pipeThrough(compressor);
+};
 
 /**
  * A private file: downloaded under its name, never shown inside a page, never stored by proxies (rule FILE-PRIVATE).
@@ -39,7 +61,7 @@ export const privateFile = async (c: Context, { name, contentType, size, stream 
   if (withoutBody) await stream.cancel();
   const isText = TEXT.test(contentType);
   const encoding = isText ? chooseEncoding(c.req.header('accept-encoding'), ['gzip']) : null;
-  const sent = encoding === null ? stream : stream.pipeThrough(compressing(encoding));
+  const sent = encoding === null ? stream : compress(stream);
   return new Response(withoutBody ? null : sent, {
     headers: {
       'cache-control': 'no-store',
