@@ -34,9 +34,29 @@ export type Caller = {
 /** What one request brought. `sent`: the request as text. */
 export type Outcome = { status: number; ms: number; faults: readonly string[]; sent: string };
 
+/** Whose site it is. */
+export type Owner = 'market' | 'agent' | 'group';
+export const OWNERS: readonly Owner[] = ['market', 'agent', 'group'];
+
+/** The people of a site of an owner who has other rights on it than on that of a market center, and all others. */
+export const peopleOf: Readonly<Record<Owner, readonly PersonName[]>> = {
+  market: PERSON_NAMES,
+  agent: ['visitor', 'main', 'internal', 'nobody', 'OP', 'otherAgent', 'agent', 'guest', 'trusted'],
+  group: ['visitor', 'main', 'internal', 'nobody', 'OP', 'otherAgent', 'leader', 'guest', 'trusted'],
+};
+
+/** Added to the name of a person or text in reports. */
+export const SITE_OF: Readonly<Record<Owner, string>> = {
+  market: '',
+  agent: ', site of an agent',
+  group: ', site of a group',
+};
+
+type Going = { name: PersonName; calls: number; owner?: Owner };
+
 /** A person with a tenant of their own, and their sessions at a place, which are opened when they go there. */
-export const openPerson = async (a: OtherTenantSetting, name: PersonName, calls: number) => {
-  const tenant = await a.newTenant({ needs: 'anyone' });
+export const openPerson = async (a: OtherTenantSetting, { name, calls, owner = 'market' }: Going) => {
+  const tenant = await a.newTenant({ needs: 'anyone', owner });
   const { ids } = tenant;
   const people = memberships({ agent: ids.member, other: uuid(), group: ids.group });
   const membership: Membership | null = name === 'visitor' ? null : people[name];

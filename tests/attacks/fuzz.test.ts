@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openOtherTenant } from '#tests/http/other-tenant-setting';
 import {
+  OWNERS,
+  type Owner,
   openPerson,
   openTally,
-  PERSON_NAMES,
   type PersonName,
   type Place,
+  peopleOf,
+  SITE_OF,
   sampleFor,
   send,
   sendFields,
@@ -25,7 +28,15 @@ const before = await a.rowsOf(a.other);
 
 /** Inputs of a call that the person may make, and of one that is refused whatever its input is. */
 const INPUTS = isWhole ? { admitted: 20, refused: 3 } : { admitted: 1, refused: 0 };
-const NAMES: readonly PersonName[] = isWhole ? PERSON_NAMES : ['visitor', 'main', 'admin'];
+const PEOPLE: readonly (readonly [PersonName, Owner])[] = isWhole
+  ? OWNERS.flatMap((owner) => peopleOf[owner].map((name) => [name, owner] as const))
+  : [
+      ['visitor', 'market'],
+      ['main', 'market'],
+      ['admin', 'market'],
+      ['agent', 'agent'],
+      ['leader', 'group'],
+    ];
 
 /** Calls that end what later ones need. */
 const turnOf = ({ name }: DescribedCall): number =>
@@ -35,7 +46,8 @@ const CALLS = DESCRIBED_CALLS.filter(({ name }) => isWanted(name)).toSorted((one
 /** A whole run of one person takes minutes. */
 const TIMEOUT_MS = isWhole ? 1_800_000 : 300_000;
 
-const PLACES: readonly Place[] = ['site', 'network'];
+/** The host of the network does not depend on the owner of a person's site. */
+const placesOf = (owner: Owner): readonly Place[] => (owner === 'market' ? ['site', 'network'] : ['site']);
 const REFUSED = [401, 403, 404];
 
 /** The calls that a person makes at a place: all that exist there, and all of them by a visitor and a main user. */
@@ -53,10 +65,10 @@ const expectNone = ({ found }: ReturnType<typeof openTally>): void =>
   expect(Object.fromEntries(found), `seed ${SEED}`).toEqual({});
 
 describe('generated inputs', () => {
-  test.each(NAMES)('%s', { timeout: TIMEOUT_MS }, async (name) => {
+  test.each(PEOPLE)('%s, site of %s', { timeout: TIMEOUT_MS }, async (name, owner) => {
     const tally = openTally();
-    const callerAt = await openPerson(a, name, CALLS.length);
-    for (const place of PLACES) {
+    const callerAt = await openPerson(a, { name, owner, calls: CALLS.length });
+    for (const place of placesOf(owner)) {
       const caller = await callerAt(place);
       for (const [index, call] of callsAt(name, place)) {
         const sample = sampleFor(call, caller, index);
@@ -64,7 +76,7 @@ describe('generated inputs', () => {
         tally.add(call, first);
         const numRuns = REFUSED.includes(first.status) ? INPUTS.refused : INPUTS.admitted;
         if (numRuns === 0) continue;
-        const seed = seedOf('fuzz', name, place, call.name);
+        const seed = seedOf('fuzz', name, place, call.name, ...(owner === 'market' ? [] : [owner]));
         for (const input of fc.sample(attacked(inputSchemaOf(call), sample), { seed, numRuns }))
           tally.add(
             call,
@@ -75,7 +87,7 @@ describe('generated inputs', () => {
     }
     const { tried, slowest, accepted } = tally;
     report({
-      attack: `Inputs by ${name}`,
+      attack: `Inputs by ${name}${SITE_OF[owner]}`,
       tried,
       what: `${accepted.size} of ${CALLS.length} calls succeeded`,
       slowest,
@@ -121,7 +133,7 @@ describe('other ways to send', () => {
     ['admin', 'network'],
   ])('every value in every parameter, by %s', { timeout: TIMEOUT_MS }, async (name, place) => {
     const tally = openTally();
-    const caller = await (await openPerson(a, name, CALLS.length))(place);
+    const caller = await (await openPerson(a, { name, calls: CALLS.length }))(place);
     let turn = 0;
     for (const [index, call] of callsAt(name, place)) {
       if (call.operation.method !== 'GET' || ![place, 'all'].includes(call.operation.audience)) continue;
@@ -147,7 +159,7 @@ describe('other ways to send', () => {
     ['admin', 'network'],
   ])('bodies of every kind, by %s', { timeout: TIMEOUT_MS }, async (name, place) => {
     const tally = openTally();
-    const caller = await (await openPerson(a, name, CALLS.length))(place);
+    const caller = await (await openPerson(a, { name, calls: CALLS.length }))(place);
     for (const [index, call] of callsAt(name, place)) {
       if (call.described.requestBody === undefined) continue;
       const request = requestWith(call, sampleFor(call, caller, index));
@@ -174,7 +186,7 @@ const FOUND: readonly (readonly [string, Place, Readonly<Record<string, string>>
 test.each(FOUND)('%s on the %s answers to %j', async (name, place, input) => {
   const call = DESCRIBED_CALLS.find((described) => described.name === name);
   if (!call) throw new Error(`no call ${name}`);
-  const caller = await (await openPerson(a, place === 'network' ? 'admin' : 'main', 1))(place);
+  const caller = await (await openPerson(a, { name: place === 'network' ? 'admin' : 'main', calls: 1 }))(place);
   const fields = { ...sampleFor(call, caller, 0), ...input };
   expect(await sendFields(a, call, { caller, index: 0, input: fields })).toMatchObject({ faults: [] });
 });

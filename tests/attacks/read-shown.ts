@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync';
 import { parseDocument } from 'htmlparser2';
 import { readCell } from '#domain/csv/write-csv';
-import { FORMULA_STARTS, type Shown, shownIn } from './script-texts.ts';
+import { runsOf } from '#server/documents';
+import { FORMULA_STARTS, type Shown, shownAs, shownIn } from './script-texts.ts';
 
 /** Finds marked texts in what the product sends, read as its receiver reads it. */
 
@@ -78,11 +79,18 @@ const readCard = (text: string): Shown[] => {
   return values.flatMap(shownIn);
 };
 
-/** The marked texts of a body of a type. */
+/** The letters that the fonts of documents have (rule ESTIMATION-LETTERS). */
+const asDrawn = (text: string): string =>
+  runsOf(text)
+    .map((run) => run.text)
+    .join('');
+
+/** The marked texts of a body of a type; `body`: of a PDF, its text. */
 export const readShown = (type: string, body: string): Shown[] => {
   if (type.includes('json')) return readJson(body);
   if (type.includes('html')) return readMarkup(body, { xmlMode: false });
   if (type.includes('xml')) return readMarkup(body, { xmlMode: true });
   if (type.includes('csv')) return readCsv(body);
+  if (type.includes('pdf')) return shownAs(body, asDrawn);
   return type.includes('vcard') ? readCard(body) : shownIn(body);
 };

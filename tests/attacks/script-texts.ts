@@ -59,16 +59,19 @@ const isCutOf = (found: string, mark: string, original: string): boolean =>
 
 export type Shown = { place: number; fault: string | null };
 
-/** The marked texts in a value that is shown as plain text, and what is wrong with them. */
-export const shownIn = (value: string): Shown[] => {
+/** The marked texts in a value whose place writes each text like this, and what is wrong with them. */
+export const shownAs = (value: string, write: (text: string) => string): Shown[] => {
   if (isDerived(value)) return [];
   return [...value.matchAll(OPEN)].flatMap((open) => {
     const [text, place] = [fromLetters(open[1]), fromLetters(open[2])];
     const end = value.toLowerCase().indexOf(`zq${inLetters(place)}fin`, open.index);
-    const original = same(Object.values(SCRIPT_TEXTS)[text] ?? '');
+    const original = same(write(Object.values(SCRIPT_TEXTS)[text] ?? ''));
     const found = value.slice(open.index + open[0].length, end === -1 ? undefined : end);
     const isRight =
       end === -1 ? isCutOf(same(found), same(` zq${inLetters(place)}fin`), original) : same(found) === original;
     return [{ place, fault: isRight ? null : `'${found.slice(0, 120)}'` }];
   });
 };
+
+/** The marked texts in a value that is shown as plain text, and what is wrong with them. */
+export const shownIn = (value: string): Shown[] => shownAs(value, (text) => text);

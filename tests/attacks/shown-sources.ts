@@ -1,5 +1,6 @@
 import { listPages } from '#http/pages/page-table';
 import type { Database } from '#platform/db/database';
+import { readPdf } from '#tests/harness/pdf-text';
 import { filled } from '#tests/http/filled';
 import { samplesOf } from '#tests/http/operation-samples';
 import type { TestApp } from '#tests/http/test-app';
@@ -8,7 +9,10 @@ import { DESCRIBED_CALLS, faultsOf, requestWith } from './openapi-calls.ts';
 
 /** Everything that the product sends in which a person's text may stand. */
 
-/** What was sent by a call, page or mail. `fault`: what is wrong with it, whatever its texts are. */
+/**
+ * What was sent by a call, page or mail; `body`: of a PDF, its text. `fault`: what is wrong with it, whatever its texts
+ * are.
+ */
 export type Source = { where: string; type: string; body: string; fault?: string };
 
 /** Requests a path of a host. */
@@ -27,7 +31,8 @@ export const readCalls = async (ask: Ask, { host, place, sessions, tenant }: Cal
   for (const described of READING.filter(({ operation }) => [place, 'all'].includes(operation.audience)))
     for (const sample of samplesOf(described.operation)) {
       const answer = await ask(host, requestWith(described, sample(tenant)).path, { headers });
-      const body = await answer.text();
+      const body =
+        typeOf(answer).includes('pdf') && answer.ok ? await readPdf(await answer.bytes()) : await answer.text();
       const [fault] = faultsOf(described, answer, body);
       sources.push({ where: described.name, type: typeOf(answer), body, ...(fault !== undefined && { fault }) });
     }

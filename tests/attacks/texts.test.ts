@@ -3,7 +3,7 @@ import { problemSchema } from '#contracts/problem';
 import { type CallResult, callOperation } from '#tests/http/call-operation';
 import { nameOf, samplesOf } from '#tests/http/operation-samples';
 import { openOtherTenant } from '#tests/http/other-tenant-setting';
-import { type Caller, openPerson, sampleFor, tenantOf } from './callers.ts';
+import { type Caller, OWNERS, type Owner, openPerson, SITE_OF, sampleFor, tenantOf } from './callers.ts';
 import { DESCRIBED_CALLS, type DescribedCall } from './openapi-calls.ts';
 import { readShown } from './read-shown.ts';
 import { marked, SCRIPT_TEXTS } from './script-texts.ts';
@@ -18,7 +18,9 @@ import { editorPlaces, otherPages, type TextPlace, textPlaces } from './text-pla
  */
 const a = await openOtherTenant();
 const TEXTS = Object.keys(SCRIPT_TEXTS);
-const CHOSEN = isWhole ? TEXTS : ['script'];
+const CHOSEN: readonly (readonly [string, Owner])[] = isWhole
+  ? OWNERS.flatMap((owner) => TEXTS.map((name) => [name, owner] as const))
+  : [['script', 'market']];
 const TIMEOUT_MS = 600_000;
 const clock = openClock();
 const ask: Ask = (...asked) => clock.time(`GET ${asked[1]}`, () => a.ask(...asked));
@@ -130,13 +132,14 @@ const NOT_SHOWN: readonly RegExp[] = [
   /preview fields\.(agents|search)\.title\.value$|changes\.search\.title\.to\.value$/,
 ];
 
+/** A document with texts of people. */
+const OPINION = 'GET /admin/estimations/:id/opinion/draft';
+
 /** What is wrong with the texts in what was sent, and the places whose texts were found. */
 const look = (sources: readonly Source[], names: readonly string[]) => {
   const [faults, shown] = [new Set<string>(), new Set<number>()];
   for (const { where, type, body, fault: own } of sources) {
     if (own !== undefined) faults.add(`${where}: ${own}`);
-    // The letters of documents have a test of their own (rule ESTIMATION-LETTERS).
-    if (type.includes('pdf')) continue;
     for (const { place, fault } of readShown(type, body)) {
       const name = names[place] ?? '';
       if (fault === null || MARKUP.test(name)) shown.add(place);
@@ -146,22 +149,36 @@ const look = (sources: readonly Source[], names: readonly string[]) => {
   return { faults: [...faults], shown };
 };
 
-test.each(CHOSEN)('text of a person: %s', { timeout: TIMEOUT_MS }, async (name) => {
-  const site = await (await openPerson(a, 'main', 1))('site');
-  const network = { ...(await (await openPerson(a, 'admin', 1))('network')), tenant: site.tenant };
-  const { names, accepted, answers } = await enterAll([site, network], TEXTS.indexOf(name));
+/** The people who enter texts: on the host of the network, which does not depend on the owner of a site, only once. */
+const openCallers = async (owner: Owner): Promise<readonly [Caller, ...Caller[]]> => {
+  const site = await (await openPerson(a, { name: 'main', owner, calls: 1 }))('site');
+  if (owner !== 'market') return [site];
+  const network = await (await openPerson(a, { name: 'admin', calls: 1 }))('network');
+  return [site, { ...network, tenant: site.tenant }];
+};
+
+test.each(CHOSEN)('text of a person: %s, site of %s', { timeout: TIMEOUT_MS }, async (name, owner) => {
+  const callers = await openCallers(owner);
+  const [site] = callers;
+  const { names, accepted, answers } = await enterAll(callers, TEXTS.indexOf(name));
   await a.directory.refresh(site.tenant.ids.market);
   const sources = [
     ...answers,
-    ...(await readCalls(ask, site)),
-    ...(await readCalls(ask, network)),
+    ...(await Promise.all(callers.map((caller) => readCalls(ask, caller)))).flat(),
     ...(await readPages(ask, site)),
     ...(await readMails(a.db, site)),
   ];
   const { faults, shown } = look(sources, names);
   const what = `${accepted.size} of ${names.length} places took it, ${shown.size} shown in ${sources.length} answers`;
-  report({ attack: `Text: ${name}`, tried: names.length + sources.length, what, slowest: clock.slowest });
+  report({
+    attack: `Text: ${name}${SITE_OF[owner]}`,
+    tried: names.length + sources.length,
+    what,
+    slowest: clock.slowest,
+  });
   expect(faults).toEqual([]);
+  const documents = sources.filter(({ type, body }) => type.includes('pdf') && readShown(type, body).length > 0);
+  if (owner === 'market') expect(documents.map(({ where }) => where)).toContain(OPINION);
   const lost = [...accepted].filter((place) => !shown.has(place)).map((place) => names[place] ?? '');
   expect(lost.filter((place) => !NOT_SHOWN.some((places) => places.test(place)))).toEqual([]);
 });

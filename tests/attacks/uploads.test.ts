@@ -37,7 +37,7 @@ describe('hostile files', () => {
     async ({ call, turn }) => {
       const tally = openTally();
       const isOfNetwork = call.operation.audience === 'network';
-      const person = await openPerson(a, isOfNetwork ? 'admin' : 'main', 1);
+      const person = await openPerson(a, { name: isOfNetwork ? 'admin' : 'main', calls: 1 });
       const caller = await person(isOfNetwork ? 'network' : 'site');
       for (const { fileName, bytes } of inTurn(turn)) {
         await closeUploads(caller.tenant.ids.market);

@@ -6,7 +6,8 @@ import { allCommunes } from '#tests/harness/communes';
 import { MANY_ADDRESSES } from './call-operation.ts';
 import { openTestApp, type TestApp } from './test-app.ts';
 
-type Called = Pick<Operation, 'needs'> & { path?: string };
+/** `owner`: whose site it is, instead of that of an owner who may call the operation. */
+type Called = Pick<Operation, 'needs'> & { path?: string; owner?: TenantPlace['type'] };
 
 export type OtherTenantSetting = TestApp & {
   /** The tenant whose data the calls must not reach. */
@@ -27,10 +28,16 @@ const tracesOf = ({ ids, mark }: TenantModel): string[] => {
   return [...Object.values(assigned), mark('')];
 };
 
+/** Sites of agents and groups, with the most that they may have. */
+const OWN_SITES = {
+  group: { type: 'group', groupType: 'MAO' },
+  agent: { type: 'agent', fynderPro: true },
+} as const satisfies Record<Exclude<TenantPlace['type'], 'market'>, Partial<TenantPlace>>;
+
 /** Kinds of sites for rights that the owner of a market center with leads does not have. */
 const PLACES: Readonly<Record<string, Partial<TenantPlace>>> = {
-  'fees.edit': { type: 'group', groupType: 'MAO' },
-  'energy.read': { type: 'agent', fynderPro: true },
+  'fees.edit': OWN_SITES.group,
+  'energy.read': OWN_SITES.agent,
 };
 
 /** Calls that only members make: what they change belongs to the member. */
@@ -55,8 +62,8 @@ export const openOtherTenant = async (): Promise<OtherTenantSetting> => {
   const rowsOf = (tenant: TenantModel): Promise<TenantState> => readTenant(app.db, tables, tenant);
   const at = { db: app.db, files: app.ports.system.files };
   const newMarket = tenantSource(at, { ahead: 12 });
-  const newTenant = async ({ needs, path = '' }: Called): Promise<TenantModel> => {
-    const place = PLACES[needs];
+  const newTenant = async ({ needs, path = '', owner = 'market' }: Called): Promise<TenantModel> => {
+    const place = owner === 'market' ? PLACES[needs] : OWN_SITES[owner];
     const tenant = await (place ? buildTenant(at, place) : newMarket());
     if (needs === 'budget.change' || OF_MEMBERS.test(path)) await makeOperator(app, tenant);
     await app.directory.refresh(tenant.ids.market);

@@ -1,7 +1,7 @@
-import { getDocumentProxy } from 'unpdf';
 import { describe, expect, test } from 'vitest';
 import { isName } from '#domain/people/names';
 import { sampleCertificate, sampleOpinion, sampleReport } from '#tests/estimation/sample-report';
+import { readPdf } from '#tests/harness/pdf-text';
 import { SELLER_LISTING, sampleSellerReport } from '#tests/seller-reports/sample-report';
 import { runsOf } from './letters.ts';
 import type { ReportRequest } from './protocol.ts';
@@ -9,17 +9,7 @@ import { render } from './render.ts';
 
 /** Each letter is painted as itself (rule ESTIMATION-LETTERS). */
 
-/** The text of a PDF, as copied by a reader, without white space. */
-const readBack = async (request: ReportRequest): Promise<string> => {
-  const pdf = await getDocumentProxy(new Uint8Array(await render(request)));
-  const pages = await Promise.all(
-    Array.from({ length: pdf.numPages }, async (_, at) => {
-      const { items } = await (await pdf.getPage(at + 1)).getTextContent({ disableNormalization: true });
-      return items.map((item) => ('str' in item ? item.str : '')).join('');
-    }),
-  );
-  return pages.join('').replaceAll(/\s/g, '').normalize('NFC');
-};
+const readBack = async (request: ReportRequest): Promise<string> => readPdf(new Uint8Array(await render(request)));
 
 /** Each document, containing a person's text. */
 const DOCUMENTS: Readonly<Record<ReportRequest['kind'], (text: string) => ReportRequest>> = {
