@@ -16,7 +16,8 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
 npm init -y >npm.log
-npm install --no-audit --no-fund --ignore-scripts libphonenumber-js@1.13.16 google-libphonenumber@3.2.47 >>npm.log 2>&1 || {
+packages='libphonenumber-js@1.13.16 google-libphonenumber@3.2.47'
+npm install --no-audit --no-fund --ignore-scripts $packages >>npm.log 2>&1 || {
   cat npm.log
   exit 1
 }

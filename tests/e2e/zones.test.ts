@@ -42,6 +42,11 @@ const AROUND = [
   [0.3, 0.7],
 ] as const;
 
+const startLine = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Dessiner une zone' }).click();
+  await page.getByText('Tracez le contour').waitFor();
+};
+
 const drawLine = async (page: Page, shares: readonly (readonly [number, number])[]): Promise<void> => {
   const [first, ...rest] = await placesOn(page, shares);
   if (!first) throw new Error('no line');
@@ -55,8 +60,7 @@ describe('drawn on the map', () => {
   it('a line around an area searches in it, Back returns, and a second area is added', async () => {
     const page = await onMap();
     const all = await total(page);
-    await page.getByRole('button', { name: 'Dessiner une zone' }).click();
-    await page.getByText('Tracez le contour').waitFor();
+    await startLine(page);
     expect(await axeFindings(page, '.map-tools')).toEqual([]);
     await drawLine(page, AROUND);
     await waitForZones(page, 'dans la zone choisie');
@@ -64,7 +68,7 @@ describe('drawn on the map', () => {
     expect(one).not.toBeNull();
     expect(await total(page)).toBeLessThan(all);
     expect(await page.getByRole('link', { name: 'Retirer le filtre Zone dessinée' }).isVisible()).toBe(true);
-    await page.getByRole('button', { name: 'Dessiner une zone' }).click();
+    await startLine(page);
     await drawLine(page, [
       [0.05, 0.3],
       [0.15, 0.3],
@@ -101,8 +105,7 @@ describe('drawn on the map', () => {
     await finish.click();
     await waitForZones(page, 'dans la zone choisie');
     const zone = zoneIn(page);
-    await page.getByRole('button', { name: 'Dessiner une zone' }).click();
-    await page.getByText('Tracez le contour').waitFor();
+    await startLine(page);
     await page.keyboard.press('Escape');
     await page.getByText('Tracez le contour').waitFor({ state: 'detached' });
     expect(zoneIn(page)).toBe(zone);

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
-import { afterAll, onTestFinished } from 'vitest';
+import { afterAll, onTestFinished, type TestContext } from 'vitest';
 import { type BrowserKind, launchOptions } from './chromium.ts';
 
 let launching: Promise<Browser> | null = null;
@@ -27,10 +27,25 @@ const openContext = async (browser: Browser, options: BrowserContextOptions): Pr
   return context;
 };
 
+const SHOWN_LENGTH = 600;
+
+/** Adds what the pages of a failed test showed to its error: of a run on another machine nothing else is left. */
+const tellShown = async ({ result }: TestContext['task'], pages: readonly Page[]): Promise<void> => {
+  const error = result?.state === 'fail' ? result.errors?.at(-1) : undefined;
+  for (const page of error ? pages : []) {
+    const text = await page.evaluate(() => document.body.innerText).catch(() => 'nothing');
+    const shown = `\n${page.url()} showed:\n${text.replaceAll(/\s+/g, ' ').slice(0, SHOWN_LENGTH)}`;
+    if (error) error.stack = `${error.stack ?? error.message}${shown}`;
+  }
+};
+
 /** A new context that is closed when the test ends. */
 export const newVisitor = async (browser: Browser, options: BrowserContextOptions = {}): Promise<BrowserContext> => {
   const visitor = await openContext(browser, options);
-  onTestFinished(() => visitor.close());
+  onTestFinished(async ({ task }) => {
+    await tellShown(task, visitor.pages());
+    await visitor.close();
+  });
   return visitor;
 };
 
@@ -112,6 +127,7 @@ export const takePage = async (browser: Browser, key: string, options: BrowserCo
   onTestFinished(async ({ task }) => {
     // After a failure the state of the page is unknown, and the server of a test may have stopped.
     const isKept = task.result?.state !== 'fail' && !page.isClosed();
+    await tellShown(task, page.context().pages());
     if (!isKept) return page.context().close();
     await restore(page, options).then(
       () => others.push(page),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import type { PageDetail } from '#contracts/site-pages';
-import { addDays, dayOf } from '#domain/calendar/period';
+import { addDays, dayOf, PARIS } from '#domain/calendar/period';
 import { until } from '#tests/harness/until';
 import { INHERITED, openPages, own, type Problem } from './setting.ts';
 
@@ -164,7 +164,7 @@ describe('a save', () => {
 
 test('the list counts the views of thirty days and names the last change', async () => {
   const { market, site, run } = pages;
-  const today = dayOf(new Date());
+  const today = dayOf(new Date(), PARIS);
   await run(sql`insert into daily_counters (market_id, site_id, day, metric, subject, count) values
     (${market.id}, ${site.id}, ${today}, 'page-view', 'sell', 3),
     (${market.id}, ${site.id}, ${addDays(today, -29)}, 'page-view', 'sell', 4),

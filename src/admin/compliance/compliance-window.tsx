@@ -4,7 +4,7 @@ import type { ComplianceTab } from '#admin/addresses.ts';
 import { OwnerWindow, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { type ComplianceDetail, complianceOperations } from '#contracts/compliance';
 import { firstDayOf, monthOf } from '#domain/calendar/month';
-import { dayOf } from '#domain/calendar/period';
+import { dayOf, PARIS } from '#domain/calendar/period';
 import { completeShare, MIN_COMPLETE_SHARE } from '#domain/network/compliance';
 import { CHART_WORDS } from '#fr/charts';
 import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
@@ -80,7 +80,7 @@ const Sites = ({ market }: { market: ComplianceDetail }): ReactElement =>
 
 /** Months without a check are not in the response. */
 const History = ({ market: { name, months } }: { market: ComplianceDetail }): ReactElement => {
-  const current = monthOf(dayOf(new Date(useNow())));
+  const current = monthOf(dayOf(new Date(useNow()), PARIS));
   const counted = { current, since: firstDayOf(months[0]?.month ?? current) };
   const shareOf = (of: string): string => {
     const found = months.find(({ month }) => month === of);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TIME_ZONES } from '#domain/places/time-zone';
-import { addDays, boundsOf, type Days, dayOf, daysOf, hourOf, type Period, startOfDay } from './period.ts';
+import { addDays, boundsOf, type Days, dayOf, daysOf, hourOf, PARIS, type Period, startOfDay } from './period.ts';
 
 /** A Thursday. */
 const TODAY = '2026-01-01';
@@ -32,9 +32,9 @@ describe('days of a period', () => {
 });
 
 test('half past midnight in Paris belongs to the new day', () => {
-  expect(dayOf(new Date('2026-07-14T22:30:00Z'))).toBe('2026-07-15');
-  expect(dayOf(new Date('2026-01-14T22:30:00Z'))).toBe('2026-01-14');
-  expect(dayOf(new Date('2026-01-14T23:30:00Z'))).toBe('2026-01-15');
+  expect(dayOf(new Date('2026-07-14T22:30:00Z'), PARIS)).toBe('2026-07-15');
+  expect(dayOf(new Date('2026-01-14T22:30:00Z'), PARIS)).toBe('2026-01-14');
+  expect(dayOf(new Date('2026-01-14T23:30:00Z'), PARIS)).toBe('2026-01-15');
 });
 
 test.each([

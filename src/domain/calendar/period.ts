@@ -54,10 +54,10 @@ export const localTime = (moment: Date, timeZone: string): number => {
 const written = (time: number): string => new Date(time).toISOString().slice(0, 10);
 
 /** The civil date of a moment. */
-export const dayOf = (moment: Date, timeZone = PARIS): string => written(localTime(moment, timeZone));
+export const dayOf = (moment: Date, timeZone: string): string => written(localTime(moment, timeZone));
 
 /** The hour of a moment, 0 to 23. */
-export const hourOf = (moment: Date, timeZone = PARIS): number => new Date(localTime(moment, timeZone)).getUTCHours();
+export const hourOf = (moment: Date, timeZone: string): number => new Date(localTime(moment, timeZone)).getUTCHours();
 
 /** The same day in another year; 29 February is 1 March in a year without it. */
 export const addYears = (day: string, count: number): string => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
+import { addDays, dayOf, PARIS, startOfDay } from '#domain/calendar/period';
 import { checkSource, type FeedSettings, isInsidePath, maskAddress, NO_SOURCE, nextRun } from './feed-source.ts';
 
 const check = (settings: Partial<FeedSettings>, hasToken = false) =>
@@ -74,7 +74,7 @@ describe('the next run', () => {
     let now = new Date(startOfDay('2027-01-01').getTime() - 1);
     for (let day = '2027-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
       now = nextRun({ period: 'day', atHour }, now) ?? now;
-      expect(dayOf(now)).toBe(day);
+      expect(dayOf(now, PARIS)).toBe(day);
     }
   });
 });

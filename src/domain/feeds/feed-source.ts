@@ -110,8 +110,9 @@ export const nextRun = ({ period, atHour }: Pick<FeedSettings, 'period' | 'atHou
   if (period === 'none') return null;
   if (period !== 'day') return new Date(now.getTime() + (period === 'hour' ? 1 : 6) * HOUR_MS);
   const runOn = (day: string): Date => momentOfLocal(`${day}T${String(atHour).padStart(2, '0')}:00`, PARIS);
-  const today = runOn(dayOf(now));
-  return today > now ? today : runOn(addDays(dayOf(now), 1));
+  const day = dayOf(now, PARIS);
+  const today = runOn(day);
+  return today > now ? today : runOn(addDays(day, 1));
 };
 
 /** State of a feed: that of its last task. 'none': it never ran. */

@@ -2,11 +2,9 @@ import type { z } from 'zod';
 import type { ArticleItem, articleOperations } from '#contracts/articles';
 import type { FileOutput } from '#contracts/files';
 import { ARTICLE_COLUMNS, type ArticleColumn } from '#domain/articles/article-list';
-import { dayOf } from '#domain/calendar/period';
-import { chosenColumns } from '#domain/lists/list';
 import { BLOG_WORDS } from '#fr/blog';
 import type { StaffCtx } from '#server/context';
-import { type ExportValue, exportRows } from '#server/lists';
+import { type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
 import { articleRows, orderOfList, readItems } from './list-working-copies.ts';
 
 type Input = z.output<typeof articleOperations.export.input>;
@@ -26,16 +24,14 @@ const VALUES: Readonly<Record<ArticleColumn, (article: ArticleItem) => ExportVal
 export const exportArticles = (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, columns, ...filters } = input;
   const { tab } = filters;
+  const { timeZone } = ctx.site.market;
   return exportRows({
     write: ctx.write,
-    timeZone: ctx.site.market.timeZone,
+    timeZone,
     rows: articleRows(ctx, filters),
     order: orderOfList(tab, sort, direction),
-    columns: chosenColumns(ARTICLE_COLUMNS[tab], columns).map((id) => ({
-      header: BLOG_WORDS.columns[id],
-      value: VALUES[id],
-    })),
+    columns: exportColumns({ columns: ARTICLE_COLUMNS[tab], headers: BLOG_WORDS.columns, values: VALUES }, columns),
     read: (tx, ids) => readItems(ctx, tx, ids),
-    name: `${BLOG_WORDS.fileNames[tab]}-${dayOf(ctx.system.now(), ctx.site.market.timeZone)}.csv`,
+    name: listFileName(BLOG_WORDS.fileNames[tab], ctx.system.now(), timeZone),
   });
 };

@@ -3,10 +3,9 @@ import type { FileOutput } from '#contracts/files';
 import type { BoundedCount } from '#contracts/lists';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { dayOf } from '#domain/calendar/period';
-import { chosenColumns, type FilterTexts } from '#domain/lists/list';
+import type { FilterTexts } from '#domain/lists/list';
 import { cutPage, isPositionOf, type Order, type Position } from '#platform/db/keyset';
-import { countRows, type ExportValue, exportRows, type ListRows } from '#server/lists';
+import { countRows, type ExportValue, exportColumns, exportRows, type ListRows, listFileName } from '#server/lists';
 import { importSql } from './import-rows.ts';
 import type { ImportsCtx } from './imports-ctx.ts';
 
@@ -72,15 +71,12 @@ export const importPart = <R extends { id: string; sort_value: string }, T exten
       timeZone: scope.timeZone,
       rows: part.rows(scope, filters),
       order: part.order,
-      columns: chosenColumns(part.columns, columns).map((id) => ({
-        header: part.headers[id],
-        value: part.values[id],
-      })),
+      columns: exportColumns(part, columns),
       read: async (tx, ids) => {
         const { rows } = await part.select(sql`${ofImport} and n.id = any(${ids}::uuid[])`).execute(tx);
         return rows.map(part.present);
       },
-      name: `${part.fileName}-${dayOf(found.started_at)}.csv`,
+      name: listFileName(part.fileName, found.started_at, scope.timeZone),
     });
   },
 });

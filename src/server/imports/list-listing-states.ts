@@ -4,13 +4,11 @@ import type { FileOutput } from '#contracts/files';
 import type { ListingStateItem, listingStateOperations } from '#contracts/listing-states';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { dayOf } from '#domain/calendar/period';
 import { LISTING_STATE_LIST, type ListingStateColumn, MAX_LISTINGS_COUNTED } from '#domain/listings/state-list';
-import { chosenColumns } from '#domain/lists/list';
 import { FEED_WORDS } from '#fr/feeds';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { countRows, type ExportValue, exportRows } from '#server/lists';
+import { countRows, type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
 import { orderOfStates, presentState, scopeOf, selectStates, stateListSql, stateRows } from './listing-state-rows.ts';
 
 type Operations = typeof listingStateOperations;
@@ -53,20 +51,19 @@ export const exportListingStates = async (
   { sort, direction, columns, ...filters }: Input<'export'>,
 ): Promise<FileOutput<'text/csv'>> => {
   const scope = await scopeOf(ctx);
+  const { timeZone } = ctx.site.market;
+  const list = { columns: LISTING_STATE_LIST.columns, headers: FEED_WORDS.listingColumns, values: VALUES };
   const ofMarket = sql`l.market_id = ${ctx.site.marketId}::uuid`;
   return exportRows({
     write: ctx.write,
-    timeZone: ctx.site.market.timeZone,
+    timeZone,
     rows: stateRows(scope, filters),
     order: orderOfStates(sort, direction),
-    columns: chosenColumns(LISTING_STATE_LIST.columns, columns).map((id) => ({
-      header: FEED_WORDS.listingColumns[id],
-      value: VALUES[id],
-    })),
+    columns: exportColumns(list, columns),
     read: async (tx, ids) => {
       const found = await selectStates(scope, sql`${ofMarket} and l.id = any(${ids}::uuid[])`).execute(tx);
       return found.rows.map((row) => presentState(scope, row));
     },
-    name: `${FEED_WORDS.fileNames.listings}-${dayOf(ctx.system.now())}.csv`,
+    name: listFileName(FEED_WORDS.fileNames.listings, ctx.system.now(), timeZone),
   });
 };

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { FileOutput } from '#contracts/files';
+import { dayOf } from '#domain/calendar/period';
 import { BYTE_ORDER_MARK, type CsvCell, writeRow } from '#domain/csv/write-csv';
+import { chosenColumns } from '#domain/lists/list';
 import { date, time } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { type Order, orderBy } from '#platform/db/keyset';
@@ -9,6 +11,21 @@ import { fromSql, type ListRows } from './list-rows.ts';
 /** A value of a file: an instant is written in the time zone of the market, null as an empty cell. */
 export type ExportValue = CsvCell | Date | null;
 export type ExportColumn<T> = { header: string; value: (item: T) => ExportValue };
+type Listed<C extends string, T> = {
+  columns: readonly C[];
+  headers: Readonly<Record<C, string>>;
+  values: Readonly<Record<C, (item: T) => ExportValue>>;
+};
+
+/** The columns of a list named in a text, or all of them (`chosenColumns`), with their headers and values. */
+export const exportColumns = <C extends string, T>(
+  { columns, headers, values }: Listed<C, T>,
+  names: string,
+): readonly ExportColumn<T>[] =>
+  chosenColumns(columns, names).map((id) => ({ header: headers[id], value: values[id] }));
+
+/** Name of the file of a list on a day of its time zone: 'membres-2027-03-28.csv'. */
+export const listFileName = (name: string, at: Date, timeZone: string): string => `${name}-${dayOf(at, timeZone)}.csv`;
 
 const ID_BYTES = 16;
 /** Number of rows that are read together. */

@@ -2,8 +2,6 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FileOutput } from '#contracts/files';
 import type { MessageItem, receivedMessageOperations } from '#contracts/received-messages';
-import { dayOf } from '#domain/calendar/period';
-import { chosenColumns } from '#domain/lists/list';
 import { MESSAGE_FILE_COLUMNS, type MessageFileColumn } from '#domain/messaging/message-list';
 import { phone } from '#fr/format';
 import { RECEIVED_WORDS } from '#fr/received-messages';
@@ -11,7 +9,7 @@ import type { Tx } from '#platform/db/database';
 import { recordExport } from '#server/access';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { type ExportValue, exportRows } from '#server/lists';
+import { type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
 import {
   type MessageRow,
   messageRows,
@@ -59,17 +57,16 @@ const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<
 /** The messages of a list as a CSV file, in its order. */
 export const exportMessages = async (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, columns, ...filters } = input;
+  const { timeZone } = ctx.site.market;
+  const list = { columns: MESSAGE_FILE_COLUMNS, headers: RECEIVED_WORDS.columns, values: VALUES };
   await recordExport(ctx, 'messages.exported', { tab: filters.tab });
   return exportRows({
     write: ctx.write,
-    timeZone: ctx.site.market.timeZone,
+    timeZone,
     rows: messageRows(ctx, filters),
     order: orderOfMessages(sort, direction),
-    columns: chosenColumns(MESSAGE_FILE_COLUMNS, columns).map((id) => ({
-      header: RECEIVED_WORDS.columns[id],
-      value: VALUES[id],
-    })),
+    columns: exportColumns(list, columns),
     read: (tx, ids) => readRows(ctx, tx, ids),
-    name: `${RECEIVED_WORDS.fileNames[filters.tab]}-${dayOf(ctx.system.now(), ctx.site.market.timeZone)}.csv`,
+    name: listFileName(RECEIVED_WORDS.fileNames[filters.tab], ctx.system.now(), timeZone),
   });
 };

@@ -3,14 +3,13 @@ import type { FileOutput } from '#contracts/files';
 import type { JournalEntry, journalOperations } from '#contracts/journal';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { dayOf, PARIS } from '#domain/calendar/period';
-import { chosenColumns } from '#domain/lists/list';
+import { PARIS } from '#domain/calendar/period';
 import { JOURNAL_LIST, type JournalColumn, MAX_ENTRIES_COUNTED } from '#domain/network/journal';
 import { actorText, fieldsText, subjectText, JOURNAL_WORDS as WORDS } from '#fr/journal';
 import { actionText } from '#fr/journal-actions';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { AdminRequestCtx } from '#server/context';
-import { countRows, type ExportValue, exportRows } from '#server/lists';
+import { countRows, type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
 import { journalOrder, journalPageSql, journalRows, presentEntries, readEntries } from './journal-rows.ts';
 
 type Operations = typeof journalOperations;
@@ -52,10 +51,7 @@ export const exportJournal = (
     timeZone: PARIS,
     rows: journalRows(ctx, asked),
     order: journalOrder(asked.direction),
-    columns: chosenColumns(JOURNAL_LIST.columns, asked.columns).map((id) => ({
-      header: WORDS.columns[id],
-      value: VALUES[id],
-    })),
+    columns: exportColumns({ columns: JOURNAL_LIST.columns, headers: WORDS.columns, values: VALUES }, asked.columns),
     read: async (tx, ids) => presentEntries(tx, await readEntries(tx, ids)),
-    name: `${WORDS.fileName}-${dayOf(ctx.system.now(), PARIS)}.csv`,
+    name: listFileName(WORDS.fileName, ctx.system.now(), PARIS),
   });

@@ -4,8 +4,8 @@ import type { BoundedCount } from '#contracts/lists';
 import type { OwnerSite } from '#contracts/owners';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { dayOf, PARIS } from '#domain/calendar/period';
-import { chosenColumns, type FilterTexts, type List } from '#domain/lists/list';
+import { PARIS } from '#domain/calendar/period';
+import type { FilterTexts, List } from '#domain/lists/list';
 import { MAX_OWNERS_COUNTED } from '#domain/network/owner-lists';
 import type { SiteStatus } from '#domain/sites/status';
 import type { Tx } from '#platform/db/database';
@@ -13,12 +13,14 @@ import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sor
 import type { AdminRequestCtx } from '#server/context';
 import {
   type ExportValue,
+  exportColumns,
   exportRows,
   filterSql,
   findRows,
   fromSql,
   isChosen,
   type ListRows,
+  listFileName,
   ordersOf,
 } from '#server/lists';
 
@@ -136,9 +138,9 @@ export const ownerList = <R extends ListedRow, T extends { id: string }, C exten
         timeZone: PARIS,
         rows: rowsOf(ctx, asked),
         order: orderOf(asked),
-        columns: chosenColumns(list.columns, asked.columns).map((id) => ({ header: headers[id], value: values[id] })),
+        columns: exportColumns({ columns: list.columns, headers, values }, asked.columns),
         read: async (tx, ids) => present(ctx, tx, await readByIds(tx, ids)),
-        name: `${fileName}-${dayOf(ctx.system.now(), PARIS)}.csv`,
+        name: listFileName(fileName, ctx.system.now(), PARIS),
       }),
     search: async (ctx, tx, { q, limit }) => {
       const rows = ownerRows(ctx, { table, filters: list.filters }, { q });

@@ -2,9 +2,7 @@ import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { FileOutput } from '#contracts/files';
 import type { ReceivedEstimation, receivedEstimationOperations } from '#contracts/received-estimations';
-import { dayOf } from '#domain/calendar/period';
 import { ESTIMATION_FILE_COLUMNS, type EstimationFileColumn } from '#domain/estimation/estimation-list';
-import { chosenColumns } from '#domain/lists/list';
 import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import { FOLLOW_STATE_WORDS } from '#fr/home-follow';
@@ -12,7 +10,7 @@ import type { Tx } from '#platform/db/database';
 import { recordExport } from '#server/access';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { type ExportValue, exportRows } from '#server/lists';
+import { type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
 import {
   orderOfEstimations,
   presentReceived,
@@ -66,17 +64,16 @@ const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<
 /** The estimations of a list as a CSV file, in its order. */
 export const exportReceivedEstimations = async (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, columns, ...filters } = input;
+  const { timeZone } = ctx.site.market;
+  const list = { columns: ESTIMATION_FILE_COLUMNS, headers: WORDS.columns, values: VALUES };
   await recordExport(ctx, 'estimations.exported');
   return exportRows({
     write: ctx.write,
-    timeZone: ctx.site.market.timeZone,
+    timeZone,
     rows: receivedRows(ctx, filters),
     order: orderOfEstimations(sort, direction),
-    columns: chosenColumns(ESTIMATION_FILE_COLUMNS, columns).map((id) => ({
-      header: WORDS.columns[id],
-      value: VALUES[id],
-    })),
+    columns: exportColumns(list, columns),
     read: (tx, ids) => readRows(ctx, tx, ids),
-    name: `${WORDS.fileName}-${dayOf(ctx.system.now(), ctx.site.market.timeZone)}.csv`,
+    name: listFileName(WORDS.fileName, ctx.system.now(), timeZone),
   });
 };

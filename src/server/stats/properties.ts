@@ -4,15 +4,13 @@ import type { FileOutput } from '#contracts/files';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { PropertyPerformance, statsOperations } from '#contracts/stats';
-import { dayOf } from '#domain/calendar/period';
-import { chosenColumns } from '#domain/lists/list';
 import { PROPERTY_LIST, type PropertyColumn } from '#domain/stats/property-list';
 import { date } from '#fr/format';
 import { STATS_WORDS } from '#fr/stats';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { type ExportValue, exportRows } from '#server/lists';
+import { type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
 import {
   orderOfProperties,
   presentProperty,
@@ -61,20 +59,19 @@ export const exportProperties = async (
   ctx: StaffCtx,
   { sort, direction, columns, ...filters }: Input<'exportProperties'>,
 ): Promise<FileOutput<'text/csv'>> => {
+  const { timeZone } = ctx.site.market;
+  const list = { columns: PROPERTY_LIST.columns, headers: STATS_WORDS.properties.columns, values: VALUES };
   const ofMarket = sql`l.market_id = ${ctx.site.marketId}::uuid`;
   return exportRows({
     write: ctx.write,
-    timeZone: ctx.site.market.timeZone,
+    timeZone,
     rows: propertyRows(ctx, filters),
     order: orderOfProperties(sort, direction),
-    columns: chosenColumns(PROPERTY_LIST.columns, columns).map((id) => ({
-      header: STATS_WORDS.properties.columns[id],
-      value: VALUES[id],
-    })),
+    columns: exportColumns(list, columns),
     read: async (tx, ids) => {
       const found = await selectProperties(sql`${ofMarket} and l.id = any(${ids}::uuid[])`).execute(tx);
       return found.rows.map(presentProperty);
     },
-    name: `${STATS_WORDS.properties.fileName}-${dayOf(ctx.system.now(), ctx.site.market.timeZone)}.csv`,
+    name: listFileName(STATS_WORDS.properties.fileName, ctx.system.now(), timeZone),
   });
 };
