@@ -8,6 +8,7 @@ import { runnerImport } from 'vite';
 const ALL = [
   ['pages'],
   ['sites'],
+  ['storage'],
   ['soak'],
   ['start'],
   ['search'],

@@ -1,30 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchDiagnoses, linesUrl } from '#server/received-estimations';
+import { serveAnswer, serveHttp } from '#tests/harness/http-service';
 import { hurryTimeouts } from '#tests/harness/hurry';
 
 /** The adapter of energy diagnoses against a server that speaks the protocol of data-fair (rule ESTIMATION-DPE). */
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
-const serve = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
-const answering = (body: unknown, status = 200): Promise<string> =>
-  serve((_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
+const serveRedirect = async (): Promise<string> =>
+  (await serveHttp((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())).origin;
 
 const QUERY = { lat: 45.757, lng: 4.846, from: '2026-08-21', to: '2026-11-21' };
 const ROW = {
@@ -41,7 +23,7 @@ const ROW = {
 
 test('it asks for the diagnoses of the days within 5 km of the point', async () => {
   const asked: string[] = [];
-  const base = await serve((request, response) => {
+  const { origin: base } = await serveHttp((request, response) => {
     asked.push(request.url ?? '');
     response.end(JSON.stringify({ total: 1, results: [ROW] }));
   });
@@ -100,7 +82,7 @@ test('rows that make no sense are dropped and counted, wrong fields are left out
     { ...ROW, numero_dpe: '3', date_etablissement_dpe: '2026-10-02T00:00:00Z', adresse_ban: null },
     { ...ROW, numero_dpe: '3' },
   ];
-  const { items, dropped } = await fetchDiagnoses(await answering({ total: 9, results }), QUERY);
+  const { items, dropped } = await fetchDiagnoses(await serveAnswer({ total: 9, results }), QUERY);
   expect(dropped).toBe(8);
   expect(items.map(({ id }) => id)).toEqual(['2', '3']);
   expect(items[0]).toMatchObject({ climate: null, kind: null, area: null });
@@ -108,18 +90,18 @@ test('rows that make no sense are dropped and counted, wrong fields are left out
 
 test('more rows than were asked for are cut, and a total below what was found is not believed', async () => {
   const results = Array.from({ length: 1500 }, (_, n) => ({ ...ROW, numero_dpe: String(n) }));
-  const found = await fetchDiagnoses(await answering({ total: 3, results }), QUERY);
+  const found = await fetchDiagnoses(await serveAnswer({ total: 3, results }), QUERY);
   expect([found.items.length, found.total]).toEqual([1000, 1000]);
 });
 
 test.each<[string, () => Promise<string>]>([
-  ['a page of HTML', () => answering('<html>')],
-  ['a list', () => answering([])],
-  ['no results', () => answering({ total: 3 })],
-  ['an error', () => answering({ total: 0, results: [] }, 500)],
-  ['too many requests', () => answering({ total: 0, results: [] }, 429)],
-  ['more than two megabytes', () => answering({ total: 0, results: ['x'.repeat(2_200_000)] })],
-  ['a redirect', () => serve((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())],
+  ['a page of HTML', () => serveAnswer('<html>')],
+  ['a list', () => serveAnswer([])],
+  ['no results', () => serveAnswer({ total: 3 })],
+  ['an error', () => serveAnswer({ total: 0, results: [] }, 500)],
+  ['too many requests', () => serveAnswer({ total: 0, results: [] }, 429)],
+  ['more than two megabytes', () => serveAnswer({ total: 0, results: ['x'.repeat(2_200_000)] })],
+  ['a redirect', serveRedirect],
   ['a closed port', () => Promise.resolve('http://127.0.0.1:1')],
 ])('%s is a failure', async (_, open) => {
   const base = await open();
@@ -128,7 +110,7 @@ test.each<[string, () => Promise<string>]>([
 
 test('a service that does not answer fails after five seconds', async () => {
   const limits = hurryTimeouts();
-  const base = await serve(() => undefined);
+  const { origin: base } = await serveHttp(() => undefined);
   await expect(fetchDiagnoses(base, QUERY)).rejects.toThrow(/timeout/i);
   expect(limits).toEqual([5000]);
 });

@@ -1,8 +1,6 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { afterAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isRefusal } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
@@ -10,6 +8,7 @@ import { silentLog } from '#platform/log';
 import { listDiagnoses } from '#server/received-estimations';
 import { siteModel } from '#tests/factories/site-model';
 import { testPorts, testPublicCtx } from '#tests/harness/contexts';
+import { serveHttp } from '#tests/harness/http-service';
 import { useLimit } from '#tests/harness/limits';
 import { AGENT, LYON, openSites } from '#tests/preferences/setting';
 
@@ -41,7 +40,7 @@ test('only an agent with Fynder Pro asks for diagnoses; without a service they a
   for (const query of ['lat=95&lng=4', 'lat=45', 'lat=x&lng=4']) expect((await ask(AGENT, query)).status).toBe(400);
 });
 
-const server = createServer((request, response) => {
+const { origin } = await serveHttp((request, response) => {
   asked.push(request.url ?? '');
   const row = {
     numero_dpe: 'A1',
@@ -52,9 +51,6 @@ const server = createServer((request, response) => {
   response.end(request.url?.startsWith('/broken') ? '<html>' : JSON.stringify({ total: 1, results: [row] }));
 });
 const asked: string[] = [];
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-afterAll(() => void server.close());
-const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
 const search = async (dpeUrl: string, now: string) => {
   const system = { now: () => new Date(now), log: silentLog() };

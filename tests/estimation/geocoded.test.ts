@@ -1,8 +1,6 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { serveHttp } from '#tests/harness/http-service';
 import { openRequests } from './requests-setting.ts';
 
 /** Typed addresses with the national geocoder (rule ESTIMATION-ADDRESS). */
@@ -72,16 +70,11 @@ const featuresOf = (text: string): unknown[] => {
   return [{ type: 'Feature', geometry: { type: 'Point', coordinates: [lng, lat] }, properties }];
 };
 
-const server = createServer((request, response) => {
+const { origin } = await serveHttp((request, response) => {
   const text = new URL(request.url ?? '/', 'http://x').searchParams.get('q') ?? '';
   response.end(JSON.stringify({ type: 'FeatureCollection', features: featuresOf(text) }));
 });
-let geocoderUrl = '';
-beforeAll(async () => {
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  geocoderUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage/`;
-});
-afterAll(() => server.close());
+const geocoderUrl = `${origin}/geocodage/`;
 
 test.each([
   ['known', '12 rue Garibaldi, 69003 Lyon', '12 Rue Garibaldi 69003 Lyon', '69383', false],

@@ -1,24 +1,16 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { checkUrl } from '#platform/net/check-url';
 import { type SafeFetchOptions, safeFetch } from '#platform/net/safe-fetch';
+import { serveHttp } from '#tests/harness/http-service';
 import { hostileUrls } from './hostile-urls.ts';
 
 let hits: { method: string | undefined; url: string | undefined; host: string | undefined }[] = [];
 let serve: RequestListener = (_, response) => response.end('ok');
-const server = createServer((request, response) => {
+const { port, origin: here } = await serveHttp((request, response) => {
   hits.push({ method: request.method, url: request.url, host: request.headers.host });
   serve(request, response);
-});
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo;
-const here = `http://127.0.0.1:${port}`;
-
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
 });
 beforeEach(() => {
   hits = [];

@@ -1,6 +1,5 @@
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import type { IncomingMessage } from 'node:http';
+import { serveHttp } from './http-service.ts';
 
 export const SMS_KEY = 'xkeysib-of-tests';
 
@@ -27,18 +26,13 @@ const readBody = async (request: IncomingMessage): Promise<Body> => {
 /** Opens a service on this machine with the protocol of Brevo's transactional SMS; closed with the test file. */
 export const openSms = async () => {
   const sink = { url: '', received: [] as ReceivedSms[], answer: ACCEPTED as SmsAnswer };
-  const server = createServer(async (request, response) => {
+  const { port } = await serveHttp(async (request, response) => {
     const body = await readBody(request);
     sink.received.push({ path: request.url ?? '', key: request.headers['api-key']?.toString(), body });
     const { answer } = sink;
     if (answer === 'silence') return;
     response.writeHead(answer.status, { 'content-type': 'application/json', ...answer.headers }).end(answer.text);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  sink.url = `http://${SMS_KEY}@127.0.0.1:${(server.address() as AddressInfo).port}/v3`;
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  sink.url = `http://${SMS_KEY}@127.0.0.1:${port}/v3`;
   return sink;
 };

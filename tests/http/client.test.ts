@@ -1,11 +1,11 @@
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ApiError, CallError, createClient } from '#contracts/client';
 import { eventOf, fileOutput } from '#contracts/files';
 import { defineOperation, MB } from '#contracts/operation';
 import { unbroken } from '#fr/typography';
+import { serveHttp } from '#tests/harness/http-service';
 import { until } from '#tests/harness/until';
 
 /** The client against a server with the responses of a test. */
@@ -61,7 +61,7 @@ const follow = defineOperation({
 type Got = { method: string; url: string; headers: IncomingMessage['headers']; body: Buffer };
 let got: Got[] = [];
 let serve: RequestListener;
-const server = createServer((request, response) => {
+const { origin } = await serveHttp((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
   request.on('end', () => {
@@ -70,13 +70,6 @@ const server = createServer((request, response) => {
     serve(request, response);
   });
 });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-afterAll(() => {
-  server.closeAllConnections();
-  server.close();
-});
-const { port } = server.address() as AddressInfo;
-const origin = `http://127.0.0.1:${port}`;
 const client = createClient({ origin });
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };

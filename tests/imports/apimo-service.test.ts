@@ -1,8 +1,8 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { fetchApimo, importFeed } from '#server/imports';
 import { property } from '#tests/factories/feed-formats';
+import { serveHttp } from '#tests/harness/http-service';
 import { folder } from './poliris-writer.ts';
 import { countsOf, listingsOf, openSetting } from './setting.ts';
 
@@ -15,23 +15,15 @@ type Answer = (request: IncomingMessage, response: ServerResponse, offset: numbe
 /** A local service of the protocol; `asked` are the paths of all requests. */
 const serve = async (answer: Answer) => {
   const asked: string[] = [];
-  const server = createServer((request, response) => {
+  const { port, origin } = await serveHttp((request, response) => {
     asked.push(request.url ?? '');
     answer(request, response, Number(new URL(request.url ?? '', 'http://x').searchParams.get('offset')));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const { port } = server.address() as AddressInfo;
   const waits: number[] = [];
   const read = async (signal?: AbortSignal) => {
     const found = await fetchApimo(ACCESS, {
       folder: await folder(),
-      base: `http://127.0.0.1:${port}`,
+      base: origin,
       rules: { allowLoopback: true, ports: [port] },
       wait: async (milliseconds) => {
         waits.push(milliseconds);

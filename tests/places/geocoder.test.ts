@@ -1,9 +1,9 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RequestListener } from 'node:http';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import { suggestPlaces } from '#server/places';
 import { allCommunes } from '#tests/harness/communes';
+import { serveHttp } from '#tests/harness/http-service';
 import { hurryTimeouts } from '#tests/harness/hurry';
 import { placesCtx } from './setting.ts';
 
@@ -45,7 +45,7 @@ describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
     geometry: { type: 'Point', coordinates: [4.8, 45.7, 170] },
     properties: { label: name, score: 0.9, type: 'municipality', name, postcode, citycode, city: name },
   });
-  const server = createServer((request, response) => {
+  const listener: RequestListener = (request, response) => {
     asked.push(new URL(request.url ?? '/', 'http://x'));
     if (behaviour === 'hangs') return;
     if (behaviour === 'fails') response.writeHead(429, { 'retry-after': '5' }).end('{}');
@@ -53,15 +53,10 @@ describe('national geocoder (rule PLACE-SUGGESTIONS)', () => {
     else if (behaviour === 'garbage') response.end('<html>');
     else if (behaviour === 'floods') response.end(`{"features":[${'{},'.repeat(300_000)}{}]}`);
     else response.end(JSON.stringify({ type: 'FeatureCollection', features: [feature], query: 'x' }));
-  });
+  };
   let base = '';
   beforeAll(async () => {
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/geocodage/`;
-  });
-  afterAll(() => {
-    server.closeAllConnections();
-    server.close();
+    base = `${(await serveHttp(listener)).origin}/geocodage/`;
   });
 
   test('sends requests and reads responses of the real format', async () => {

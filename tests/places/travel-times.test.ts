@@ -1,11 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { expect, test } from 'vitest';
 import { crossesItself } from '#domain/places/polygon';
 import { silentLog } from '#platform/log';
 import type { Trip } from '#server/context';
 import { openTravelTimes, travelArea } from '#server/places';
+import { serveHttp } from '#tests/harness/http-service';
 
 /** Times of travel from a service that speaks the protocol of the Géoplateforme (rule ZONE-TRAVEL). */
 
@@ -27,17 +26,11 @@ const geometry =
 
 const service = async (reply: Reply) => {
   const asked: URL[] = [];
-  const server = createServer((request, response) => {
+  const { origin } = await serveHttp((request, response) => {
     asked.push(new URL(request.url ?? '/', 'http://x'));
     reply(request, response);
   });
-  await once(server.listen(0, '127.0.0.1'), 'listening');
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/navigation`;
-  return { asked, times: openTravelTimes({ url, log: silentLog() }) };
+  return { asked, times: openTravelTimes({ url: `${origin}/navigation`, log: silentLog() }) };
 };
 
 const CENTER = { lat: 45.76, lng: 4.84 };

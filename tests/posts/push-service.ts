@@ -1,7 +1,5 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, randomBytes, verify } from 'node:crypto';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterAll } from 'vitest';
+import { serveHttp } from '#tests/harness/http-service';
 
 /** A request that the push service received. */
 export type Pushed = { path: string; headers: Record<string, string>; body: Buffer };
@@ -73,7 +71,7 @@ export const startPushService = async () => {
   const answers = new Map<string, number>();
   let most = 0;
   let open = 0;
-  const server = createServer((request, response) => {
+  const { port, origin } = await serveHttp((request, response) => {
     open += 1;
     most = Math.max(most, open);
     const chunks: Buffer[] = [];
@@ -85,12 +83,9 @@ export const startPushService = async () => {
       response.writeHead(answers.get(path) ?? 201, { location: 'http://127.0.0.1:1/' }).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  afterAll(() => new Promise((resolve) => server.close(resolve)));
-  const { port } = server.address() as AddressInfo;
   return {
     port,
-    origin: `http://127.0.0.1:${port}`,
+    origin,
     received,
     /** Status by path. */
     answers,

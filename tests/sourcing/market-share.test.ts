@@ -1,30 +1,12 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { fetchCandidates, fetchNetworks } from '#server/sourcing';
+import { serveAnswer, serveHttp } from '#tests/harness/http-service';
 import { hurryTimeouts } from '#tests/harness/hurry';
 
 /** The adapter of the market-share service, against a server that speaks its protocol (rule SOURCING-SERVICE). */
 
-const closing: (() => void)[] = [];
-afterEach(() => {
-  for (const close of closing.splice(0)) close();
-});
-
-const serve = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  closing.push(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-};
-const answering = (body: unknown, status = 200): Promise<string> =>
-  serve((_, response) => {
-    response.writeHead(status, { 'content-type': 'application/json' });
-    response.end(typeof body === 'string' ? body : JSON.stringify(body));
-  });
+const serveRedirect = async (): Promise<string> =>
+  (await serveHttp((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())).origin;
 
 const QUERY = { zips: ['69003', '69100'], networks: ['belle-rive'], page: 2 };
 const ROW = {
@@ -40,7 +22,7 @@ const ROW = {
 
 test('it asks for a page of 24 by postal codes and networks, below the path of the setting', async () => {
   const asked: string[] = [];
-  const base = await serve((request, response) => {
+  const { origin: base } = await serveHttp((request, response) => {
     asked.push(request.url ?? '');
     response.end(JSON.stringify({ total: 30, next: true, result: [ROW] }));
   });
@@ -78,7 +60,7 @@ test.each([
   ['nothing', null, false],
   ['false', false, false],
 ])('next as %s', async (_, next, hasNext) => {
-  const base = await answering({ total: 1, next, result: [] });
+  const base = await serveAnswer({ total: 1, next, result: [] });
   expect((await fetchCandidates(base, QUERY)).hasNext).toBe(hasNext);
 });
 
@@ -92,31 +74,31 @@ test('rows that make no sense are dropped and counted, wrong fields are left out
     { ...ROW, id: 3, phonenumber: 612345678, zipcode: 69003, listing: '7' },
     { ...ROW, id: 3 },
   ];
-  const { candidates, dropped } = await fetchCandidates(await answering({ total: -1, next: false, result }), QUERY);
+  const { candidates, dropped } = await fetchCandidates(await serveAnswer({ total: -1, next: false, result }), QUERY);
   expect(dropped).toBe(5);
   expect(candidates.map(({ ref }) => ref)).toEqual(['2', '3']);
   expect(candidates[0]).toMatchObject({ email: null, phone: null, zip: null, listings: 0, network: null });
 });
 
 test('a number without its leading zero is completed', async () => {
-  const base = await answering({ total: 1, next: false, result: [{ ...ROW, phonenumber: 612345678 }] });
+  const base = await serveAnswer({ total: 1, next: false, result: [{ ...ROW, phonenumber: 612345678 }] });
   expect((await fetchCandidates(base, QUERY)).candidates[0]?.phone).toBe('+33612345678');
 });
 
 test('more rows than a page are cut', async () => {
   const result = Array.from({ length: 100 }, (_, id) => ({ ...ROW, id }));
-  expect((await fetchCandidates(await answering({ total: 100, next: false, result }), QUERY)).candidates).toHaveLength(
-    24,
-  );
+  expect(
+    (await fetchCandidates(await serveAnswer({ total: 100, next: false, result }), QUERY)).candidates,
+  ).toHaveLength(24);
 });
 
 test.each<[string, () => Promise<string>]>([
-  ['a page of HTML', () => answering('<html>')],
-  ['a list', () => answering([])],
-  ['no result', () => answering({ total: 3 })],
-  ['an error', () => answering({ total: 0, next: false, result: [] }, 500)],
-  ['more than a megabyte', () => answering({ total: 0, next: false, result: ['x'.repeat(1_100_000)] })],
-  ['a redirect', () => serve((_, response) => response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end())],
+  ['a page of HTML', () => serveAnswer('<html>')],
+  ['a list', () => serveAnswer([])],
+  ['no result', () => serveAnswer({ total: 3 })],
+  ['an error', () => serveAnswer({ total: 0, next: false, result: [] }, 500)],
+  ['more than a megabyte', () => serveAnswer({ total: 0, next: false, result: ['x'.repeat(1_100_000)] })],
+  ['a redirect', serveRedirect],
   ['a closed port', () => Promise.resolve('http://127.0.0.1:1')],
 ])('%s is a failure', async (_, open) => {
   const base = await open();
@@ -125,13 +107,13 @@ test.each<[string, () => Promise<string>]>([
 
 test('a service that does not answer fails after five seconds', async () => {
   const limits = hurryTimeouts();
-  const base = await serve(() => undefined);
+  const { origin: base } = await serveHttp(() => undefined);
   await expect(fetchCandidates(base, QUERY)).rejects.toThrow(/timeout/i);
   expect(limits).toEqual([5000]);
 });
 
 test('networks are read once each, and those without a name are dropped', async () => {
   const one = { id: 1, name: 'Belle Rive', normalizedName: 'belle-rive' };
-  const base = await answering({ result: [one, one, { id: 2 }, { id: 3, name: 'A', normalizedName: 'a,b' }] });
+  const base = await serveAnswer({ result: [one, one, { id: 2 }, { id: 3, name: 'A', normalizedName: 'a,b' }] });
   expect(await fetchNetworks(base)).toEqual([{ name: 'Belle Rive', normalizedName: 'belle-rive' }]);
 });

@@ -1,24 +1,17 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { closeCalendars, fetchBusy } from '#server/calendars';
+import { serveHttp } from '#tests/harness/http-service';
 
 let hits: string[] = [];
 let serve: RequestListener;
-const server = createServer((request, response) => {
+const { port, origin: here } = await serveHttp((request, response) => {
   hits.push(request.url ?? '');
   serve(request, response);
 });
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo;
-const here = `http://127.0.0.1:${port}`;
 const RULES = { ports: [port], allowLoopback: true };
 
-afterAll(() => {
-  closeCalendars();
-  server.closeAllConnections();
-  server.close();
-});
+afterAll(closeCalendars);
 
 const CALENDAR = [
   'BEGIN:VCALENDAR',

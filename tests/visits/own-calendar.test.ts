@@ -1,5 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { RequestListener } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { VisitCalendars } from '#contracts/visit-calendars';
@@ -7,6 +6,7 @@ import { closeCalendars } from '#server/calendars';
 import { marketCtx, publicCtx } from '#server/context';
 import { listBusy, onOwnCalendarDue, onOwnCalendarsDue } from '#server/visit-calendars';
 import { ADMIN, LYON } from '#tests/access/setting';
+import { serveHttp } from '#tests/harness/http-service';
 import { openPipelines, type Problem } from '#tests/leads/pipeline-setting';
 
 /** The own calendar of a member, over HTTP and with its jobs (rule VISIT-OWN-CALENDAR). */
@@ -17,14 +17,8 @@ beforeAll(async () => {
 });
 
 let serve: RequestListener;
-const server = createServer((request, response) => serve(request, response));
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-const { port } = server.address() as AddressInfo;
-afterAll(() => {
-  closeCalendars();
-  server.closeAllConnections();
-  server.close();
-});
+const { port } = await serveHttp((request, response) => serve(request, response));
+afterAll(closeCalendars);
 
 const event = (day: string): string =>
   `BEGIN:VEVENT\r\nUID:${day}\r\nDTSTART:${day}T090000Z\r\nDURATION:PT1H\r\nSUMMARY:Dentiste\r\nEND:VEVENT\r\n`;
