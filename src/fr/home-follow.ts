@@ -106,11 +106,13 @@ export const HOME_PAGE_WORDS = {
   energyUnknown: 'Indiquez la classe de votre DPE ci-dessous pour savoir quelles règles le concernent.',
   energyNone: (letter: string): string =>
     `Classe ${letter}\u00a0: aucune interdiction de louer ni audit obligatoire à la vente n’est prévu pour ce bien.`,
-  energyOverseas: 'Outre-mer, la loi fixe un autre calendrier\u00a0: votre conseiller vous le précise.',
+  energyOverseas:
+    'Outre-mer, les règles et leurs dates ne sont pas celles de l’Hexagone\u00a0: votre conseiller vous précise ' +
+    'celles de votre bien.',
   energyClass: (letter: string): string => `Classe ${letter}`,
   energySource:
-    'Sources\u00a0: loi du 6 juillet 1989, article 6\u00a0; Code de la construction et de l’habitation, article ' +
-    'L126-28-1.',
+    'Sources\u00a0: loi du 6 juillet 1989, article 6\u00a0; décret du 30 janvier 2002, article 3 bis\u00a0; Code de ' +
+    'la construction et de l’habitation, article L126-28-1.',
   word: (siteName: string): string => `Un mot ${de(siteName)}`,
   correct: 'Corriger mon bien',
   correctText: 'La valeur est calculée de nouveau. Le DPE n’entre pas dans le calcul du prix.',

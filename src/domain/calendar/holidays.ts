@@ -1,6 +1,9 @@
 import { addDays } from './period.ts';
 
-/** Public holidays of France by law (code du travail L3133-1, L3134-13 and L3422-2). */
+/**
+ * Public holidays of France by law (code du travail L3133-1, L3134-13 and L3422-2). Days of custom, as 21 July in
+ * Guadeloupe and Martinique, are none; a member closes them by an exception of the plan.
+ */
 export const HOLIDAYS = [
   'new-year',
   'good-friday',
@@ -19,10 +22,16 @@ export const HOLIDAYS = [
 ] as const;
 export type Holiday = (typeof HOLIDAYS)[number];
 
-/** Departments of Alsace and Moselle, which have two more holidays. */
+/**
+ * Departments of Alsace and Moselle, which have two more holidays (ordonnance of 16 August 1892). Good Friday is one in
+ * communes with a Protestant or shared church only; no list of them is at hand, so that it counts everywhere.
+ */
 const ALSACE_MOSELLE: readonly string[] = ['57', '67', '68'];
 
-/** Days of the abolition of slavery, by the overseas department or collectivity. */
+/**
+ * Days of the abolition of slavery, by the overseas department or collectivity (décret 83-1003). In Saint-Martin it is
+ * 28 May since 2018, by ministerial circular; the law printed '28 mars' by mistake.
+ */
 const ABOLITIONS: Readonly<Record<string, string>> = {
   971: '05-27',
   972: '05-22',

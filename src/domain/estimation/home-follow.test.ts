@@ -80,13 +80,23 @@ const letting = (from: string, isPresent: boolean) => ({ rule: 'letting', from, 
 const audit = (from: string, isPresent: boolean) => ({ rule: 'audit', from, isPresent });
 
 test.each([
-  ['C', 'house', []],
-  ['D', 'house', [audit('2034-01-01', false)]],
-  ['E', 'house', [letting('2034-01-01', false), audit('2025-01-01', true)]],
-  ['F', 'house', [letting('2028-01-01', false), audit('2023-04-01', true)]],
-  ['G', 'flat', [letting('2025-01-01', true)]],
-] as const)('rules of the letter %s for a %s', (letter, kind, rules) => {
-  expect(energyRules(letter, { kind, today: '2026-11-20' })).toEqual(rules);
+  ['C', 'house', '69003', []],
+  ['D', 'house', '69003', [audit('2034-01-01', false)]],
+  ['E', 'house', '20200', [letting('2034-01-01', false), audit('2025-01-01', true)]],
+  ['F', 'house', '69003', [letting('2028-01-01', false), audit('2023-04-01', true)]],
+  ['G', 'flat', '69003', [letting('2025-01-01', true)]],
+  ['G', 'house', '97110', [letting('2028-01-01', false)]],
+  ['G', 'flat', '97200', [letting('2028-01-01', false)]],
+  ['F', 'house', '97300', [letting('2031-01-01', false)]],
+  ['F', 'flat', '97400', [letting('2031-01-01', false)]],
+  ['F', 'flat', '97600', [letting('2031-01-01', false)]],
+  ['E', 'house', '97400', []],
+  ['G', 'house', '97500', []],
+  ['G', 'house', '97133', []],
+  ['G', 'house', '97150', []],
+  ['G', 'house', '98800', []],
+] as const)('rules of the letter %s for a %s in %s', (letter, kind, zip, rules) => {
+  expect(energyRules(letter, { kind, zip, today: '2026-11-20' })).toEqual(rules);
 });
 
 test('a form has a letter or none', () => {

@@ -1,4 +1,5 @@
 import { monthOf } from '#domain/calendar/month';
+import { departmentOfZip, isOverseas } from '#domain/places/normalize';
 import { ENERGY_LETTERS, type EnergyLetter } from './energy.ts';
 import type { HomeKind } from './sale.ts';
 
@@ -74,30 +75,39 @@ export const moveOf = (former: HomeValue | undefined, value: HomeValue): Move | 
   return { why: former.asOf < value.asOf ? 'sales' : 'model', share };
 };
 
-/** First days of the bans on letting in metropolitan France (law 89-462, article 6, by law 2021-1104, article 160). */
-const LETTING_BANS: Readonly<Partial<Record<EnergyLetter, string>>> = {
-  G: '2025-01-01',
-  F: '2028-01-01',
-  E: '2034-01-01',
-};
-/** First days of the energy audit at a sale of a building with one owner (CCH L126-28-1, décret 2022-780). */
-const AUDITS: Readonly<Partial<Record<EnergyLetter, string>>> = {
-  G: '2023-04-01',
-  F: '2023-04-01',
-  E: '2025-01-01',
-  D: '2034-01-01',
+type FirstDays = Readonly<Partial<Record<EnergyLetter, string>>>;
+
+/** First days of the bans on letting (law 89-462, article 6; décret 2002-120, article 3 bis, by décret 2023-796). */
+const LETTING_BANS = {
+  metropolitan: { G: '2025-01-01', F: '2028-01-01', E: '2034-01-01' },
+  overseas: { G: '2028-01-01', F: '2031-01-01' },
+} as const satisfies Record<string, FirstDays>;
+/** The departments to which the overseas days apply; the collectivities have laws of their own. */
+const OVERSEAS_DEPARTMENTS: readonly string[] = ['971', '972', '973', '974', '976'];
+
+/**
+ * First days of the energy audit at a sale of a building with one owner in metropolitan France (CCH L126-28-1, law
+ * 2021-1104, article 158, décrets 2022-780 and 2022-1143).
+ */
+const AUDITS: FirstDays = { G: '2023-04-01', F: '2023-04-01', E: '2025-01-01', D: '2034-01-01' };
+
+const lettingBans = (zip: string): FirstDays => {
+  if (!isOverseas(zip)) return LETTING_BANS.metropolitan;
+  return OVERSEAS_DEPARTMENTS.includes(departmentOfZip(zip)) ? LETTING_BANS.overseas : {};
 };
 
 export type EnergyRule = { rule: 'letting' | 'audit'; from: string; isPresent: boolean };
 
+type RatedHome = { kind: HomeKind; zip: string; today: string };
+
 /**
- * The rules that concern a home in metropolitan France with this letter (rule OWNER-DPE). The audit concerns houses,
- * because a flat of a co-ownership is exempt.
+ * The rules that concern a home with this letter (rule OWNER-DPE). The audit concerns houses, because a flat of a
+ * co-ownership is exempt; its days overseas are left out, because published sources disagree.
  */
-export const energyRules = (letter: EnergyLetter, { kind, today }: { kind: HomeKind; today: string }): EnergyRule[] => {
+export const energyRules = (letter: EnergyLetter, { kind, zip, today }: RatedHome): EnergyRule[] => {
   const rules = [
-    { rule: 'letting' as const, from: LETTING_BANS[letter] },
-    { rule: 'audit' as const, from: kind === 'house' ? AUDITS[letter] : undefined },
+    { rule: 'letting' as const, from: lettingBans(zip)[letter] },
+    { rule: 'audit' as const, from: kind === 'house' && !isOverseas(zip) ? AUDITS[letter] : undefined },
   ];
   return rules.flatMap(({ rule, from }) => (from === undefined ? [] : [{ rule, from, isPresent: from <= today }]));
 };

@@ -48,6 +48,8 @@ test.each([
   ['01400', '01', false],
   ['20000', '20', false],
   ['97200', '972', true],
+  ['97133', '977', true],
+  ['97150', '978', true],
   ['98800', '988', true],
 ])('department of %s', (zip, department, overseas) => {
   expect(departmentOfZip(zip)).toBe(department);

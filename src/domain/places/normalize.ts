@@ -43,8 +43,12 @@ export const normalizePlace = (place: { city: string; zip?: string }): { key: st
   return { key, zip: mapped ? EVRY.zip : (place.zip ?? null) };
 };
 
+/** Collectivities that left Guadeloupe in 2007 and kept their postal codes of 971. */
+const FORMER_GUADELOUPE: Readonly<Record<string, string>> = { 97133: '977', 97150: '978' };
+
 /** Department of a postal code: two characters, three overseas ('97200' → '972'); '20' for Corsica. */
-export const departmentOfZip = (zip: string): string => (/^9[78]/.test(zip) ? zip.slice(0, 3) : zip.slice(0, 2));
+export const departmentOfZip = (zip: string): string =>
+  FORMER_GUADELOUPE[zip] ?? (/^9[78]/.test(zip) ? zip.slice(0, 3) : zip.slice(0, 2));
 
 /** Whether a postal code is overseas: other energy rules and phone prefixes (rules LISTING-ENERGY, PEOPLE-PHONE). */
 export const isOverseas = (zip: string): boolean => /^9[78]/.test(zip);

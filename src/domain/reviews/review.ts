@@ -9,7 +9,7 @@ export type ReviewKind = (typeof REVIEW_KINDS)[number];
 export const REVIEW_STATUSES = ['pending', 'published', 'refused', 'asked', 'withdrawn'] as const;
 export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 
-/** Why a review is refused: never because it is negative (C. conso D111-18, 4°). */
+/** Why a review is refused, as `/avis` says (C. conso D111-18). That it is negative is no reason. */
 export const REFUSALS = ['off-topic', 'offensive', 'personal-data', 'illicit', 'advertising', 'not-lived'] as const;
 export type ReviewRefusal = (typeof REFUSALS)[number];
 

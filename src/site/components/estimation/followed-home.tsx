@@ -85,8 +85,7 @@ const Sales = ({ since, items }: FollowedHomeProps['sales']): ReactElement => (
 
 const EnergyText = ({ letter, isOverseas, rules }: FollowedHomeProps['energy']): ReactElement => {
   if (letter === null) return <p className="mt-2 text-ink-soft">{WORDS.energyUnknown}</p>;
-  if (isOverseas) return <p className="mt-2">{WORDS.energyOverseas}</p>;
-  if (rules.length === 0) return <p className="mt-2">{WORDS.energyNone(letter)}</p>;
+  if (rules.length === 0) return <p className="mt-2">{isOverseas ? WORDS.energyOverseas : WORDS.energyNone(letter)}</p>;
   return (
     <>
       <p className="mt-2 font-medium">{WORDS.energyClass(letter)}</p>
@@ -95,6 +94,7 @@ const EnergyText = ({ letter, isOverseas, rules }: FollowedHomeProps['energy']):
           <li key={rule.rule}>{energySentence(rule)}</li>
         ))}
       </ul>
+      {isOverseas && <p className="mt-2">{WORDS.energyOverseas}</p>}
       <p className="mt-3 text-ink-soft text-xs">{WORDS.energySource}</p>
     </>
   );

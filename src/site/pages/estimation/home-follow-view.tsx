@@ -37,7 +37,7 @@ export const FollowedHomePage = ({ ctx, data, names }: Props): ReactElement => {
       energy={{
         letter: follow.energy,
         isOverseas: isOverseas(estimation.zip),
-        rules: follow.energy ? energyRules(follow.energy, { kind, today }) : [],
+        rules: follow.energy ? energyRules(follow.energy, { kind, zip: estimation.zip, today }) : [],
       }}
       word={follow.word}
       isStopped={follow.stopped_at !== null}
