@@ -5,7 +5,7 @@ import { ClosedSite } from '#office/home/closed-site.tsx';
 import { openOffice } from '#office/open-office.tsx';
 import SiteHome from './home/site-home.tsx';
 import { LeadAlerts } from './leads/lead-alerts.tsx';
-import { UnreadMessages } from './messages/unread-messages.tsx';
+import { WaitingCount } from './today/waiting-count.tsx';
 import { GROUPS, VIEWS } from './views.ts';
 
 const describe = ({ site, network }: Session): ReturnType<OfficeConfig['describe']> => ({
@@ -20,6 +20,11 @@ openOffice({
   home: SiteHome,
   describe,
   find: async () => (await import('./search/find-objects.ts')).FOUND,
-  badges: { messages: <UnreadMessages />, pipeline: <LeadAlerts /> },
+  badges: {
+    messages: <WaitingCount of="messages" />,
+    visits: <WaitingCount of="visits" />,
+    reviews: <WaitingCount of="reviews" />,
+    pipeline: <LeadAlerts />,
+  },
   none: <ClosedSite />,
 });

@@ -1,6 +1,9 @@
+import { v5 as uuidOf } from 'uuid';
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
+import { fullName } from '#domain/people/names';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
+import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
 import { createPeople } from './draw-person.ts';
@@ -59,7 +62,7 @@ const findListings = (tx: Tx, marketId: string) =>
     .innerJoin('members', (join) =>
       join.onRef('members.market_id', '=', 'listings.market_id').onRef('members.id', '=', 'listings.member_id'),
     )
-    .select(['listings.id', 'listings.member_id', 'members.email'])
+    .select(['listings.id', 'listings.member_id', 'members.email', 'members.firstname', 'members.lastname'])
     .distinctOn('listings.member_id')
     .where('listings.market_id', '=', marketId)
     .where('listings.status', '=', 'published')
@@ -68,6 +71,26 @@ const findListings = (tx: Tx, marketId: string) =>
     .orderBy('listings.id')
     .limit(AGENTS)
     .execute();
+
+const consentRow = (
+  keys: { market_id: string; site_id: string },
+  visit: { id: string; email: string; telephone: string; created_at: Date },
+  receiver: string,
+) => ({
+  ...keys,
+  id: uuidOf('contact', visit.id),
+  subject_kind: 'visit' as const,
+  subject_id: visit.id,
+  purpose: 'contact' as const,
+  granted: true,
+  form: 'visit-form',
+  wording: consentText('contact', [receiver]),
+  wording_version: CONSENT_WORDINGS.contact.version,
+  email: visit.email,
+  phone: visit.telephone,
+  proof: '{}',
+  given_at: visit.created_at,
+});
 
 const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
   const marketId = seedId('market', key);
@@ -130,6 +153,11 @@ const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
     };
   });
   await insertNew(tx, 'visits', visits);
+  await insertNew(
+    tx,
+    'consents',
+    visits.map((visit, rank) => consentRow(ofSite, visit, fullName(listings[rank % listings.length] ?? visit))),
+  );
   await insertNew(
     tx,
     'visit_bookings',

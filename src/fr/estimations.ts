@@ -144,6 +144,15 @@ export const ESTIMATION_RECEIPT = {
 } as const;
 
 /** Mail to the site: a person wants to be called or visited. */
+/** Tells the site that an owner follows the value of an estimated home. */
+export const FOLLOWED_MAIL = {
+  subject: (fullname: string): string => `Bien suivi${withName(fullname)} — estimation`,
+  title: 'Un propriétaire suit la valeur de son bien',
+  text:
+    'Il a confirmé son adresse et recevra la valeur de son bien chaque mois. Laissez-lui un mot depuis Mes ' +
+    'estimations\u00a0: il le lira sur sa page privée et dans le prochain e-mail.',
+} as const;
+
 export const WISH_MAIL = {
   subject: {
     call: (fullname: string): string => `À rappeler${withName(fullname)} — estimation`,

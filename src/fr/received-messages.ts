@@ -41,7 +41,6 @@ export const RECEIVED_WORDS = {
   counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
     isExact ? number(n) : `plus de ${number(MAX_MESSAGES_COUNTED)}`,
   unread: (n: number): string => count(n, 'message non lu', 'messages non lus'),
-  manyUnread: (n: number): string => `plus de ${number(n)} messages non lus`,
   noneUnread: 'Tous les messages sont lus',
   search: 'Nom, adresse, mot du message',
   clear: 'Effacer la recherche',

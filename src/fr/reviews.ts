@@ -141,8 +141,7 @@ const RULES_POINTS: readonly string[] = [
     'avis publiés.',
   `Un avis est affiché et conservé ${REVIEW_MONTHS} mois au plus. Son auteur ne peut pas le modifier, mais le ` +
     'retirer à tout moment par son lien. L’équipe peut lui écrire à son adresse e-mail, qui n’est jamais affichée.',
-  'Un doute sur un avis\u00a0? Signalez-le gratuitement par le formulaire de contact, avec le nom affiché, la date ' +
-    'et vos raisons.',
+  'Un doute sur un avis\u00a0? Signalez-le gratuitement par le lien sous l’avis, avec vos raisons.',
 ];
 
 /** The public pages. */
@@ -162,7 +161,12 @@ export const REVIEW_WORDS = {
   rules: 'Comment les avis sont recueillis et contrôlés',
   rulesPoints: RULES_POINTS,
   law: 'Articles L111-7-2 et D111-16 à D111-19 du Code de la consommation.',
-  contact: 'Signaler un avis',
+  doubt: 'Signaler un doute',
+  doubtAbout: (shownName: string): string => `Signaler un doute sur l’avis ${de(shownName)}`,
+  /** The beginning of the message about a doubt, as the form of contact proposes it. */
+  doubtMessage: (shownName: string, dates: string): string =>
+    `Je signale un doute sur l’avis ${de(shownName)} (${dates.charAt(0).toLowerCase()}${dates.slice(1)}).\n` +
+    'Mes raisons\u00a0: ',
   pages: 'Pages des avis',
 } as const;
 

@@ -72,6 +72,7 @@ export const VISIT_STATUS_LABELS: Readonly<Record<VisitStatus, string>> = {
   refused: 'Refusée',
   cancelled: 'Annulée',
   done: 'Passée',
+  unanswered: 'Sans réponse',
 };
 
 /** The private page of a visitor. */
@@ -84,6 +85,7 @@ export const VISITOR_PAGE_WORDS = {
     refused: 'Votre demande n’a pas pu être acceptée.',
     cancelled: 'Cette visite est annulée.',
     done: 'Cette visite a eu lieu.',
+    unanswered: 'Les horaires demandés sont passés sans réponse. Vous pouvez en demander d’autres.',
   } satisfies Record<VisitStatus, string>,
   keep: 'Gardez l’adresse de cette page\u00a0: elle vous permet de suivre et d’annuler votre visite.',
   asked: 'Horaires demandés',
@@ -144,6 +146,18 @@ export const AGENT_VISIT_MAILS = {
     text: (name: string, { listing }: About): string =>
       `${name} accepte l’horaire proposé pour «${NBSP}${listing}${NBSP}».`,
   },
+  booked: {
+    subject: (name: string, listing: string): string => `Visite confirmée — ${name} — ${listing}`,
+    title: 'Vous avez confirmé une visite',
+    text: (name: string, { listing }: About): string =>
+      `Vous recevez ${name} pour «${NBSP}${listing}${NBSP}». Le fichier joint l’ajoute à votre agenda.`,
+  },
+  'called-off': {
+    subject: (name: string, listing: string): string => `Visite annulée — ${name} — ${listing}`,
+    title: 'Vous avez annulé une visite',
+    text: (name: string, { listing }: About): string =>
+      `La visite de «${NBSP}${listing}${NBSP}» avec ${name} est annulée. Le fichier joint l’ôte de votre agenda.`,
+  },
   'given-up': {
     subject: (name: string, listing: string): string => `Visite annulée — ${name} — ${listing}`,
     title: 'Une visite est annulée',
@@ -181,6 +195,13 @@ export const VISITOR_VISIT_MAILS = {
     subject: (siteName: string): string => `Votre visite est annulée — ${siteName}`,
     title: 'Votre visite est annulée',
     text: 'Vous pouvez demander d’autres horaires depuis la page du bien.',
+  },
+  unanswered: {
+    subject: (siteName: string): string => `Votre demande de visite — ${siteName}`,
+    title: 'Votre demande de visite est restée sans réponse',
+    text:
+      'Les horaires demandés sont passés\u00a0: nous en sommes désolés. Vous pouvez en demander d’autres depuis la ' +
+      'page du bien.',
   },
   open: 'Ouvrir ma page privée',
   hello,

@@ -139,6 +139,15 @@ describe('demo accounts', () => {
 });
 
 describe('what is loaded', () => {
+  test('visits, each with its consent', async () => {
+    const loaded = await rows((tx) => tx.selectFrom('visits').select('id').execute());
+    const agreed = await rows((tx) =>
+      tx.selectFrom('consents').select('subject_id').where('subject_kind', '=', 'visit').execute(),
+    );
+    expect(loaded.length).toBeGreaterThan(0);
+    expect(agreed.map(({ subject_id }) => subject_id).toSorted()).toEqual(loaded.map(({ id }) => id).toSorted());
+  });
+
   test('messages of visitors, each with its consents; questions are about a listing', async () => {
     const loaded = await rows((tx) => tx.selectFrom('messages').select(['id', 'form', 'listing_id']).execute());
     expect(loaded.length).toBeGreaterThan(readSeeds(ONLY).messages.length);

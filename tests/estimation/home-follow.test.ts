@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { isRefusal } from '#contracts/problem';
 import { withdrawConsents } from '#server/consents';
 import { publicCtx, type SiteRequestCtx } from '#server/context';
-import { createEstimation } from '#server/estimation';
+import { createEstimation, ESTIMATION_FOLLOWED, onEstimationFollowed } from '#server/estimation';
 import {
   askFollow,
   changeFollowed,
@@ -16,12 +16,13 @@ import {
 } from '#server/home-follows';
 import { storeSales } from '#server/valuation';
 import { withPorts } from '#tests/harness/contexts';
+import { jobsOf } from '#tests/harness/jobs';
 import { FLAT, openRequests, PERSON } from './requests-setting.ts';
 import { townSales } from './town.ts';
 
 /** Owners who follow the value of their home, over months (rules OWNER-*). */
 
-const { ports, sites, admin, rows } = await openRequests();
+const { ports, sites, admin, rows, url } = await openRequests();
 await storeSales(admin, townSales(60), 'register');
 
 const portsAt = (moment: string) => withPorts(ports, { system: { now: () => new Date(moment) } });
@@ -100,6 +101,20 @@ test('the address is confirmed before anything is kept, and the ledger has the w
     },
   ]);
   expect(await valuesOf(token, START)).toEqual([['2026-01', expect.any(Number)]]);
+});
+
+test('the site is told once that an owner follows a home, not when the mails are taken up again', async () => {
+  const { id, email, token } = await followed();
+  const home = await opened(token);
+  await stopFollow(visitAt(START), id);
+  await confirmFollow(visitAt(START), await opened(token));
+  expect(home.follow.confirmed_at).not.toBeNull();
+  const asked = (await jobsOf(url, ESTIMATION_FOLLOWED)).filter((job) => job.id === id);
+  expect(asked).toHaveLength(1);
+  for (const job of [...asked, ...asked]) await onEstimationFollowed(ports, job);
+  const mails = await rows(sql<{ subject: string; told: boolean }>`
+    select subject, strpos(body_text, ${email}) > 0 as told from outbox where cause = ${`estimation-followed:${id}`}`);
+  expect(mails).toEqual([{ subject: 'Bien suivi — Zoé O’Brien — estimation', told: true }]);
 });
 
 test.each([

@@ -598,6 +598,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'DELETE /admin/leads/:id/reminder': [({ ids }) => ({ id: ids.lead })],
   'GET /admin/reminders': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['2026-11-23', ids.reminder]) })],
   'GET /admin/worklist': plain,
+  'GET /admin/worklist/counts': plain,
   'GET /admin/reminders/mail': plain,
   'PUT /admin/reminders/mail': [() => ({ isOn: true })],
   'GET /admin/visit-calendar': plain,

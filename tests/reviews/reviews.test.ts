@@ -144,6 +144,17 @@ test('a published review is answered, and the page shows the answer until it is 
   expect((await write('', 'Encore')).status).toBe(404);
 });
 
+test('a doubt about a shown review is reported by the form of contact, which names it', async () => {
+  const { id } = await published('Un avis dont quelqu’un doute.');
+  expect(await page()).toContain(`href="/contact?avis=${id}"`);
+  expect(await page('/')).not.toContain('/contact?avis=');
+  const form = await page(`/contact?avis=${id}`);
+  expect(form).toMatch(/<textarea[^>]*>Je signale un doute sur l’avis de Claire M\. \(publié le /);
+  expect((await decide(id, 'published', 'illicit')).status).toBe(200);
+  for (const path of [`/contact?avis=${id}`, '/contact?avis=1'])
+    expect(await page(path)).not.toContain('Je signale un doute');
+});
+
 test('its author withdraws a review by the link: what was written is deleted', async () => {
   const text = 'Un avis que son auteur retire plus tard.';
   const { id, link } = await published(text);

@@ -74,7 +74,7 @@ test('a request has no calendar file, its confirmation an invitation, its cancel
   expect((await send()).status).toBe(303);
   expect(await files()).toEqual([]);
   await take('confirm', FIRST);
-  const [invitation] = await files();
+  const [invitation] = (await files()).filter(({ template }) => template === 'visits.confirmed');
   expect(invitation).toMatchObject({
     template: 'visits.confirmed',
     method: 'REQUEST',
@@ -89,22 +89,35 @@ test('a request has no calendar file, its confirmation an invitation, its cancel
   });
   expect(invitation?.text).not.toContain('Secrète');
   await take('cancel');
-  const cancellation = (await files()).at(-1);
+  const [cancellation] = (await files()).filter(({ template }) => template === 'visits.cancelled');
   expect(cancellation).toMatchObject({
     method: 'CANCEL',
     event: { uid: invitation?.event?.uid, status: 'CANCELLED', sequence: 1 },
   });
 });
 
+test('an agent gets the file of an own confirmation, and its end', async () => {
+  await send();
+  await take('confirm', FIRST);
+  await take('cancel');
+  const own = (await files()).filter(({ template }) => ['visits.booked', 'visits.called-off'].includes(template));
+  expect(own.map(({ template, method, event }) => [template, method, event?.summary, event?.sequence ?? 0])).toEqual([
+    ['visits.booked', 'REQUEST', 'Visite\u00a0: Zoé Martin', 0],
+    ['visits.called-off', 'CANCEL', 'Visite\u00a0: Zoé Martin', 1],
+  ]);
+  expect(new Set(own.map(({ event }) => event?.uid)).size).toBe(1);
+});
+
 test('a visit that is moved keeps its event, which an accepted time changes and a refusal ends', async () => {
   await send();
   await take('confirm', FIRST);
   await take('propose', SECOND);
-  expect(await files()).toHaveLength(1);
+  expect(await files()).toHaveLength(2);
   await take('accept');
   await take('propose', FIRST);
   await take('refuse');
-  const sent = (await files()).filter(({ template }) => template !== 'visits.accepted');
+  const ofVisitor = new Set(['visits.confirmed', 'visits.refused']);
+  const sent = (await files()).filter(({ template }) => ofVisitor.has(template));
   expect(sent.map(({ method, event }) => [method, event?.sequence ?? 0])).toEqual([
     ['REQUEST', 0],
     ['REQUEST', 2],

@@ -135,7 +135,10 @@ describe('asking (rule VISIT-ASK)', () => {
     const answer = await send({ lastname: 'Encore' });
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain('Beaucoup de messages');
-    expect((await send({ website: 'x' })).status).toBe(303);
+    const bot = await send({ website: 'x' });
+    expect(bot.status).toBe(303);
+    const sent = await ask(HOST, bot.headers.get('location') ?? '');
+    expect([sent.status, await sent.text()]).toEqual([200, expect.stringContaining('Votre message a bien été envoyé')]);
     expect(await visits()).toHaveLength(5);
     expect((await templates()).filter((name) => name === 'visits.received')).toHaveLength(3);
   });
@@ -162,7 +165,7 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
     expect(await visits()).toMatchObject([{ status: 'asked' }]);
     expect((await post(agent, { step: 'confirm', at: FIRST })).status).toBe(303);
     expect(await visits()).toMatchObject([{ status: 'confirmed', starts_at: new Date(FIRST), sequence: 0 }]);
-    expect(await templates()).toEqual(['visits.asked', 'visits.confirmed', 'visits.received']);
+    expect(await templates()).toEqual(['visits.asked', 'visits.booked', 'visits.confirmed', 'visits.received']);
     expect((await post(agent, { step: 'confirm', at: FIRST })).status).toBe(422);
     expect(await (await ask(HOST, path)).text()).toContain('Votre visite est confirmée');
     const form = await (await ask(HOST, `/visite/bien/${listing}`)).text();
@@ -268,6 +271,20 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
       from visits`;
     await expect(rows(insert)).rejects.toMatchObject({ code: '23P01', constraint: 'visit_bookings_apart' });
   });
+});
+
+test('a request without an answer leaves the list two days after its last time, and its visitor is told', async () => {
+  const path = await asked({ times: [FIRST, SECOND] });
+  clock.now = new Date('2026-11-26T08:29:00Z');
+  await onVisitsDue(ports);
+  expect(await visits()).toMatchObject([{ status: 'asked' }]);
+  clock.now = new Date('2026-11-26T08:31:00Z');
+  await onVisitsDue(ports);
+  await onVisitsDue(ports);
+  expect(await visits()).toMatchObject([{ status: 'unanswered' }]);
+  expect((await templates()).filter((name) => name === 'visits.unanswered')).toHaveLength(1);
+  expect(await (await ask(HOST, path)).text()).toContain('passés sans réponse');
+  expect((await post(await agentPath(), { step: 'refuse' })).status).toBe(422);
 });
 
 test('a confirmed visit is done when it is over, and dies after thirteen months', async () => {

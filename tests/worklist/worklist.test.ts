@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** A Monday at ten, in France. */
 const NOW = new Date('2026-11-23T09:00:00Z');
 const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * 86_400_000);
-const EMPTIED = ['lead_reminders', 'leads', 'messages', 'estimations', 'job_offers', 'imports'];
+const EMPTIED = ['lead_reminders', 'leads', 'messages', 'estimations', 'job_offers', 'imports', 'visits', 'reviews'];
 beforeEach(async () => {
   p.a.clock.now = NOW;
   for (const table of EMPTIED) await p.a.run(sql`delete from ${sql.table(table)}`);
@@ -48,6 +48,28 @@ const receiveEstimation = async (wish: 'call' | 'visit', at: Date, values: objec
       '69383', 'Zoé', 'Petit', 'zoe@example.fr', '+33612345678', ${at}, ${wish}, ${at})`);
   return id;
 };
+
+test('the sidebar counts what waits on this site alone, up to 99', async () => {
+  const counts = async (): Promise<unknown> => (await p.call('/admin/worklist/counts')).body;
+  const of = (count: number) => ({ count, isExact: true });
+  expect(await counts()).toEqual({ messages: of(0), visits: of(0), reviews: of(0) });
+  await receiveMessage();
+  await receiveMessage({ status: 'read' });
+  const place = [p.a.market.id, p.a.site.id];
+  await p.a.run(sql`
+    insert into visits (market_id, site_id, id, firstname, lastname, telephone, recipient, asked, status, created_at,
+      starts_at, ends_at)
+    select ${sql.join(place)}, gen_random_uuid(), 'Léa', 'Blanc', '+33612345678', '', array[now()],
+      case when n = 1 then 'confirmed' else 'asked' end, now(), now(), now() + interval '1 hour'
+    from generate_series(1, 3) n`);
+  await p.a.run(sql`
+    insert into reviews (market_id, site_id, id, email, name, kind, experienced_on, asked_at, asked_by, moved_at,
+      status, stars)
+    select ${sql.join(place)}, gen_random_uuid(), 'client' || n || '@example.fr', 'Client', 'sale', current_date,
+      now(), '', now(), case when n = 1 then 'asked' else 'pending' end, case when n > 1 then 5 end
+    from generate_series(1, 101) n`);
+  expect(await counts()).toEqual({ messages: of(1), visits: of(2), reviews: { count: 99, isExact: false } });
+});
 
 describe('reminders', () => {
   const remind = async (id: string, dueOn: string, token = p.zoe): Promise<void> => {

@@ -16,6 +16,7 @@ export const MAIL_TEMPLATES = {
   'budget.changed': 'nobody',
   'estimation.completed': 'one',
   'estimation.digest': 'several',
+  'estimation.followed': 'one',
   'estimation.receipt': 'one',
   'estimation.report': 'one',
   'estimation.wished': 'one',
@@ -52,6 +53,8 @@ export const MAIL_TEMPLATES = {
   'sourcing.information': 'one',
   'visits.accepted': 'one',
   'visits.asked': 'one',
+  'visits.booked': 'one',
+  'visits.called-off': 'one',
   'visits.cancelled': 'one',
   'visits.confirmed': 'one',
   'visits.feedback': 'one',
@@ -60,6 +63,7 @@ export const MAIL_TEMPLATES = {
   'visits.received': 'one',
   'visits.refused': 'one',
   'visits.reminder': 'one',
+  'visits.unanswered': 'one',
 } as const satisfies Record<string, 'one' | 'several' | 'nobody'>;
 
 export type MailTemplate = keyof typeof MAIL_TEMPLATES;

@@ -23,6 +23,7 @@ test('what an agent and a visitor can do in each state', () => {
     ['refused', [], []],
     ['cancelled', [], []],
     ['done', [], []],
+    ['unanswered', [], []],
   ]);
 });
 

@@ -2,7 +2,7 @@ import { type ContactCards, contactedCard } from '#domain/listings/contact-card'
 
 /** Visits of homes that visitors ask for and agents confirm (decision 0098). */
 
-export const VISIT_STATUSES = ['asked', 'proposed', 'confirmed', 'refused', 'cancelled', 'done'] as const;
+export const VISIT_STATUSES = ['asked', 'proposed', 'confirmed', 'refused', 'cancelled', 'done', 'unanswered'] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
 /** What can be done with a visit, and by whom. */
@@ -28,6 +28,9 @@ export const stepsFor = (status: VisitStatus, holder: VisitHolder): readonly Vis
     if (holder === 'agent' && step === 'cancel') return status === 'confirmed';
     return from.includes(status) && by.includes(holder);
   });
+
+/** Days after the last time of a request in which its agent can still propose another one. */
+export const ANSWER_DAYS = 2;
 
 /** Times that a visitor may ask for at once. */
 export const MAX_ASKED = 3;

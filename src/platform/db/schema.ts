@@ -1579,7 +1579,7 @@ export type Visits = {
   sequence: Generated<number>;
   site_id: string;
   starts_at: Timestamp | null;
-  status: Generated<'asked' | 'proposed' | 'confirmed' | 'refused' | 'cancelled' | 'done'>;
+  status: Generated<'asked' | 'proposed' | 'confirmed' | 'refused' | 'cancelled' | 'done' | 'unanswered'>;
   telephone: string | null;
   wants_sms: Generated<boolean>;
 };

@@ -13,6 +13,11 @@ export {
   onEstimationCompleted,
 } from './estimation-completed.job.ts';
 export {
+  ESTIMATION_FOLLOWED,
+  type EstimationFollowed,
+  onEstimationFollowed,
+} from './estimation-followed.job.ts';
+export {
   askedOf,
   describedHome,
   type EstimationRow,

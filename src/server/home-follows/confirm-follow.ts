@@ -1,13 +1,15 @@
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { recordConsents } from '#server/consents';
 import type { SiteRequestCtx } from '#server/context';
+import { ESTIMATION_FOLLOWED } from '#server/estimation';
 import { changeFollow, lockFollow } from './follow-rows.ts';
 import type { FollowedHome } from './open-follow.ts';
 import { monthAt, storeValue, valueNow } from './store-value.ts';
 
 /**
  * Confirms that the person of an address follows the home, or takes it up again after a stop: the consent is recorded
- * with its wording, and the first value stored (rule OWNER-FOLLOW). Repeating it changes nothing.
+ * with its wording, the first value stored, and the site told of a new one (rule OWNER-FOLLOW). Repeating it changes
+ * nothing.
  */
 export const confirmFollow = async (ctx: SiteRequestCtx, { follow, estimation }: FollowedHome): Promise<void> => {
   const id = estimation.id;
@@ -27,5 +29,8 @@ export const confirmFollow = async (ctx: SiteRequestCtx, { follow, estimation }:
     });
     await changeFollow(ctx, tx, id, { confirmed_at: now, stopped_at: null, seen_at: now, unopened: 0 });
     await storeValue(ctx, tx, { id, month: monthAt(ctx), value });
+    if (stored.confirmed_at !== null) return;
+    const { marketId, id: siteId } = ctx.site;
+    await ctx.system.jobs.send(tx, ESTIMATION_FOLLOWED, { marketId, siteId, id });
   });
 };

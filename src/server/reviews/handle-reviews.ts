@@ -7,7 +7,7 @@ import { mayBecome } from '#domain/reviews/review';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { recordChange, saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { containsText, isChosen } from '#server/lists';
+import { containsText, isChosen, type ListRows } from '#server/lists';
 import { mailDecision } from './review-mails.ts';
 import { changeReview, lockReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
 
@@ -26,6 +26,13 @@ export const reviewsSql = ({ site }: Pick<StaffCtx, 'site'>, { filters: { q, sta
       and ${containsText(q, sql`r.search_words`)} and ${status === '' ? sql`true` : isChosen(sql`r.status`, status)}
       and ${isAfter(ORDER, 'r.id', position)}
     order by r.moved_at desc, r.id desc limit ${limit}`;
+
+/** Reviews of the site that wait for a decision. */
+export const waitingReviews = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
+  table: 'reviews',
+  alias: 'r',
+  where: sql<boolean>`r.market_id = ${site.marketId} and r.site_id = ${site.id} and r.status = 'pending'`,
+});
 
 const presentItem = (row: ReviewRow): ReviewItem => ({
   id: row.id,

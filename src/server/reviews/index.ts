@@ -2,7 +2,13 @@
 
 export { askAfterDeal, askAfterVisit, askReview } from './ask-review.ts';
 export { giveReview, openReview, withdrawReview } from './give-review.ts';
-export { answerReview, decideReview, getReview, listReviews, reviewsSql } from './handle-reviews.ts';
+export { answerReview, decideReview, getReview, listReviews, reviewsSql, waitingReviews } from './handle-reviews.ts';
 export { onRequestsEnd } from './requests-end.job.ts';
 export type { ReviewRow } from './review-rows.ts';
-export { ownReviews, type ShownReview, type ShownReviews, shownReviews } from './shown-reviews.ts';
+export {
+  findShownReview,
+  ownReviews,
+  type ShownReview,
+  type ShownReviews,
+  shownReviews,
+} from './shown-reviews.ts';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ReviewKind } from '#domain/reviews/review';
+import { isUuid } from '#platform/uuid';
 import type { PublicCtx } from '#server/context';
 
 /** A published review as pages show it. */
@@ -24,17 +25,32 @@ type Of = { siteId: string | null; limit: number; offset?: number };
 /** A market center shows the reviews of all its sites, any other site its own (rule REVIEW-SHOWN). */
 export const ownReviews = ({ site }: PublicCtx): string | null => (site.type === 'market' ? null : site.id);
 
+/** Published reviews of an open site, or of the open sites of a market center (null). */
+const isShown = ({ directory, site }: PublicCtx, siteId: string | null): RawBuilder<unknown> => {
+  const open = directory.sitesOfMarket(site.marketId).flatMap(({ id, enabled }) => (enabled ? [id] : []));
+  const sites = siteId === null ? open : [siteId];
+  return sql`market_id = ${site.marketId} and status = 'published' and site_id = any (${sites}::uuid[])`;
+};
+
+const select = (where: RawBuilder<unknown>) => sql<ShownReview>`
+  select id, site_id as "siteId", kind, stars, text, shown_name as "shownName",
+    experienced_on::text as "experiencedOn", decided_at as "publishedAt", answer, answered_at as "answeredAt"
+  from reviews where ${where}`;
+
+/** A published review that this site shows at '/avis'; null: there is none. */
+export const findShownReview = async (ctx: PublicCtx, id: string): Promise<ShownReview | null> => {
+  if (!isUuid(id)) return null;
+  const query = select(sql`${isShown(ctx, ownReviews(ctx))} and id = ${id}`);
+  return (await ctx.read((tx) => query.execute(tx))).rows[0] ?? null;
+};
+
 /** The latest published reviews of an open site, or of the open sites of a market center, with their average. */
 export const shownReviews = (ctx: PublicCtx, { siteId, limit, offset = 0 }: Of): Promise<ShownReviews> => {
-  const open = ctx.directory.sitesOfMarket(ctx.site.marketId).flatMap(({ id, enabled }) => (enabled ? [id] : []));
-  const sites = siteId === null ? open : [siteId];
-  const where: RawBuilder<unknown> = sql`
-    market_id = ${ctx.site.marketId} and status = 'published' and site_id = any (${sites}::uuid[])`;
+  const where = isShown(ctx, siteId);
   return ctx.read(async (tx) => {
-    const { rows } = await sql<ShownReview>`
-      select id, site_id as "siteId", kind, stars, text, shown_name as "shownName",
-        experienced_on::text as "experiencedOn", decided_at as "publishedAt", answer, answered_at as "answeredAt"
-      from reviews where ${where} order by decided_at desc, id desc limit ${limit} offset ${offset}`.execute(tx);
+    const { rows } = await select(
+      sql`${where} order by decided_at desc, id desc limit ${limit} offset ${offset}`,
+    ).execute(tx);
     const { rows: sums } = await sql<{ count: number; average: number | null }>`
       select count(*)::int as count, avg(stars)::float8 as average from reviews where ${where}`.execute(tx);
     return { items: rows, count: sums[0]?.count ?? 0, average: sums[0]?.average ?? 0 };

@@ -150,15 +150,18 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Stored): Promise<{ id: 
 /**
  * Stores a request for a visit with its consents and mails, and returns the token of its private page (rule VISIT-ASK).
  * Asking holds no time: the agent confirms one. 404: this site does not show the listing, or nobody offers times. 422:
- * invalid fields. 429: too many. The form of a bot gets a token without a visit.
+ * invalid fields. 429: too many. The form of a bot is not stored and gets no token.
  */
-export const askVisit = async (ctx: SiteRequestCtx, given: VisitRequest): Promise<{ token: string } | Refusal> => {
+export const askVisit = async (
+  ctx: SiteRequestCtx,
+  given: VisitRequest,
+): Promise<{ token: string | null } | Refusal> => {
   const offer = await offeredVisits(ctx, given.listingId);
   if (!offer) return refuse(404, 'NOT_FOUND');
   const free = await offeredTimes(ctx, offer);
   const checked = check(given, new Set(free.map(({ startsAt }) => startsAt.getTime())));
   if (isRefusal(checked)) return checked;
-  if (isBot(given)) return { token: 'x' };
+  if (isBot(given)) return { token: null };
   const { website: _website, ...request } = given;
   const limits = { counts: clientCounts(ctx.client.address), bound: siteBound(ctx.site.id) };
   const stored = await acceptIdempotent(ctx, { ...limits, name: 'visit', request }, (tx, toCheck) =>

@@ -6,7 +6,7 @@ import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { ofSite, type PublicCtx } from '#server/context';
 import { findPlan } from './agent-times.ts';
-import { mailAgent, mailVisitor } from './visit-mails.ts';
+import { type AgentMail, mailAgent, mailVisitor } from './visit-mails.ts';
 import { lockVisit, ofVisit, type VisitRow } from './visit-rows.ts';
 
 const MINUTE_MS = 60_000;
@@ -115,9 +115,17 @@ const VISITOR_MAILS = {
   cancel: 'cancelled',
 } as const;
 
-const mail = async (ctx: PublicCtx, tx: Tx, { step, holder }: TakenStep, visit: VisitRow): Promise<void> => {
-  await mailVisitor(ctx, tx, VISITOR_MAILS[step], visit);
-  if (holder === 'visitor') await mailAgent(ctx, tx, step === 'accept' ? 'accepted' : 'given-up', visit);
+/** Mails to the agent. The own steps of the agent are mailed for their calendar file. */
+const agentMailOf = ({ step, holder }: TakenStep, visit: VisitRow): AgentMail | null => {
+  if (holder === 'visitor') return step === 'accept' ? 'accepted' : 'given-up';
+  if (step === 'confirm') return 'booked';
+  return (step === 'cancel' || step === 'refuse') && visit.is_invited ? 'called-off' : null;
+};
+
+const mail = async (ctx: PublicCtx, tx: Tx, given: TakenStep, visit: VisitRow): Promise<void> => {
+  await mailVisitor(ctx, tx, VISITOR_MAILS[given.step], visit);
+  const toAgent = agentMailOf(given, visit);
+  if (toAgent !== null) await mailAgent(ctx, tx, toAgent, visit);
 };
 
 const take = async (ctx: PublicCtx, tx: Tx, given: TakenStep): Promise<{ ok: true } | Refusal> => {

@@ -1,6 +1,50 @@
-import { adminCtx, DIGEST, defineJob, networkJob, type Ports } from '#server/context';
+import { sql } from 'kysely';
+import { ANSWER_DAYS } from '#domain/visits/visit';
+import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { mailVisitor } from './visit-mails.ts';
+import { lockVisit, ofVisit } from './visit-rows.ts';
 
-/** Marks confirmed visits as done when they are over. */
+const DAY_MS = 86_400_000;
+/** Requests of one run; the next one continues. */
+const MAX_RUN = 5000;
+
+type Late = { site_id: string; id: string };
+
+const lateSince = (now: Date): Date => new Date(now.getTime() - ANSWER_DAYS * DAY_MS);
+
+const listLate = async (ports: Ports): Promise<Late[]> => {
+  const { rows } = await adminCtx(ports, 'visits').write((tx) =>
+    sql<Late>`
+      select site_id, id from visits where status = 'asked' and dated_at < ${lateSince(ports.system.now())}
+      order by dated_at limit ${MAX_RUN}`.execute(tx),
+  );
+  return rows;
+};
+
+const endRequest = (ctx: PublicCtx, id: string): Promise<void> =>
+  ctx.write(async (tx) => {
+    const visit = await lockVisit(ctx, tx, id);
+    if (visit?.status !== 'asked') return;
+    await tx
+      .updateTable('visits')
+      .set({ status: 'unanswered' })
+      .where((eb) => eb.and(ofVisit(ctx, id)))
+      .execute();
+    await mailVisitor(ctx, tx, 'unanswered', { ...visit, status: 'unanswered' });
+  });
+
+/** Ends the requests whose times are over, and tells their visitors (rule VISIT-UNANSWERED). */
+const endRequests = async (ports: Ports): Promise<void> => {
+  for (const { site_id, id } of await listLate(ports)) {
+    const site = await ports.directory.findSite(site_id);
+    if (!site) continue;
+    await endRequest(publicCtx(ports, site), id).catch((err: unknown) =>
+      ports.system.log.error({ err, site: site_id, visit: id }, 'request for a visit not ended'),
+    );
+  }
+};
+
+/** Marks confirmed visits as done when they are over, and requests without an answer as unanswered. */
 export const onVisitsDue = async (ports: Ports): Promise<void> => {
   await adminCtx(ports, 'visits').write((tx) =>
     tx
@@ -10,6 +54,7 @@ export const onVisitsDue = async (ports: Ports): Promise<void> => {
       .where('ends_at', '<', ports.system.now())
       .execute(),
   );
+  await endRequests(ports);
 };
 
 /** Job of `onVisitsDue`. */
@@ -17,5 +62,5 @@ export const VISITS_DUE = defineJob({
   name: 'visits.due',
   payload: networkJob,
   ...DIGEST,
-  run: (ports) => onVisitsDue(ports),
+  run: onVisitsDue,
 });

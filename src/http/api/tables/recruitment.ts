@@ -38,7 +38,7 @@ import {
   setReminder,
   setReminderMail,
 } from '#server/reminders';
-import { getWorklist } from '#server/worklist';
+import { countWaiting, getWorklist } from '#server/worklist';
 
 /** Recruitment of a market center: its job board, the budget of its campaigns, who takes new leads, reminders. */
 export const RECRUITMENT: readonly Bound[] = [
@@ -71,7 +71,7 @@ export const RECRUITMENT: readonly Bound[] = [
     endLink: endQuizLink,
     use: getQuizUse,
   }),
-  ...bindAll(worklistOperations, { get: getWorklist }),
+  ...bindAll(worklistOperations, { get: getWorklist, counts: countWaiting }),
   ...bindAll(reminderOperations, {
     ofLead: listRemindersOfLead,
     set: setReminder,

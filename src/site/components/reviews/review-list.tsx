@@ -17,8 +17,13 @@ export type ReviewView = {
   answer: { by: string; text: string } | null;
 };
 
-const Review = ({ review }: { review: ReviewView }): ReactElement => {
-  const { kind, stars, text, shownName, dates, about, answer } = review;
+type Reported = {
+  /** Whether each review has the link to report a doubt about it: the site has a contact form. */
+  hasDoubts?: boolean;
+};
+
+const Review = ({ review, hasDoubts }: { review: ReviewView } & Reported): ReactElement => {
+  const { id, kind, stars, text, shownName, dates, about, answer } = review;
   return (
     <article className="min-w-0" aria-label={shownName}>
       <Stars stars={stars} />
@@ -32,6 +37,13 @@ const Review = ({ review }: { review: ReviewView }): ReactElement => {
           <p className="mt-1 whitespace-pre-line text-ink-soft [overflow-wrap:anywhere]">{answer.text}</p>
         </div>
       )}
+      {hasDoubts && (
+        <p className="no-print mt-3 text-sm">
+          <a href={`/contact?avis=${id}`} rel="nofollow" className="link" aria-label={WORDS.doubtAbout(shownName)}>
+            {WORDS.doubt}
+          </a>
+        </p>
+      )}
     </article>
   );
 };
@@ -40,14 +52,15 @@ const Review = ({ review }: { review: ReviewView }): ReactElement => {
 export const ReviewList = ({
   reviews,
   className,
+  hasDoubts = false,
 }: {
   reviews: readonly ReviewView[];
   className: string;
-}): ReactElement => (
+} & Reported): ReactElement => (
   <ul className={className}>
     {reviews.map((review) => (
       <li key={review.id} className="min-w-0">
-        <Review review={review} />
+        <Review review={review} hasDoubts={hasDoubts} />
       </li>
     ))}
   </ul>

@@ -1,15 +1,18 @@
 import type { Picture } from '#domain/files/picture';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FORM_WORDS, CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
+import { REVIEW_WORDS } from '#fr/reviews';
 import type { PublicCtx, TenantListingSummary } from '#server/context';
 import { listPictures } from '#server/files';
 import { findCards, findSummary } from '#server/listings';
+import { findShownReview } from '#server/reviews';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import { MessageForm } from '#site/components/forms/message-form.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
+import { reviewDates } from '#site/pages/reviews/review-views.ts';
 import { pageMetadata, textsOf } from '#site/pages/site/page-metadata.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container, Eyebrow } from '#ui/site/layout.tsx';
@@ -30,6 +33,15 @@ const PATH = '/contact';
 const listingOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<TenantListingSummary | null> => {
   const id = query.get('bien');
   return id === null ? null : findSummary(ctx, id);
+};
+
+/** The form at its beginning, with the words about a doubt about the review in '?avis={id}', if this site shows it. */
+const startOf = async (ctx: PublicCtx, request: PageRequest): Promise<FormState> => {
+  const state = stateOf(request);
+  const id = request.query.get('avis');
+  const review = id === null ? null : await findShownReview(ctx, id);
+  if (!review) return state;
+  return { ...state, values: { message: REVIEW_WORDS.doubtMessage(review.shownName, reviewDates(ctx, review)) } };
 };
 
 const receiverOf = async (ctx: PublicCtx, listing: TenantListingSummary | null): Promise<string> => {
@@ -64,9 +76,9 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
 /** '/contact': the contact form; without JavaScript also for a question about a listing (rule MESSAGE-FIELDS). */
 export const contactPage = definePage<Data>({
   path: PATH,
-  query: ['bien', SENT],
+  query: ['bien', 'avis', SENT],
   enhance: 'message',
-  load: (ctx, request) => show(ctx, request, stateOf(request)),
+  load: async (ctx, request) => show(ctx, request, await startOf(ctx, request)),
   post: async (ctx, request, form) => {
     const listing = await listingOf(ctx, request);
     const state = await postMessage(ctx, request, form, {

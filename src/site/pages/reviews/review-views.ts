@@ -8,9 +8,14 @@ import type { ReviewView } from '#site/components/reviews/review-list.tsx';
 export const REVIEWS_ROUTE = '/avis';
 const BAND_REVIEWS = 3;
 
+/** When a review was published, and when its experience was, in words. */
+export const reviewDates = ({ site }: PublicCtx, { publishedAt, experiencedOn }: ShownReview): string =>
+  WORDS.dates(date(publishedAt, { style: 'long', timeZone: site.market.timeZone }), date(experiencedOn));
+
 /** Published reviews as a page shows them. */
 export const reviewViews = (ctx: PublicCtx, reviews: readonly ShownReview[]): ReviewView[] =>
-  reviews.map(({ id, siteId, kind, stars, text, shownName, experiencedOn, publishedAt, answer }) => {
+  reviews.map((review) => {
+    const { id, siteId, kind, stars, text, shownName, answer } = review;
     const name = ctx.directory.siteById(siteId)?.name ?? ctx.site.name;
     return {
       id,
@@ -18,7 +23,7 @@ export const reviewViews = (ctx: PublicCtx, reviews: readonly ShownReview[]): Re
       stars,
       text,
       shownName,
-      dates: WORDS.dates(date(publishedAt, { style: 'long', timeZone: ctx.site.market.timeZone }), date(experiencedOn)),
+      dates: reviewDates(ctx, review),
       about: siteId === ctx.site.id ? null : WORDS.about(name),
       answer: answer === '' ? null : { by: name, text: answer },
     };

@@ -66,7 +66,7 @@ export const reviewsPage = definePage<Data>({
               {WORDS.how}
             </a>
           </p>
-          <ReviewList reviews={reviews} className="mt-10 grid gap-10" />
+          <ReviewList reviews={reviews} className="mt-10 grid gap-10" hasDoubts={hasContact} />
           <Pagination
             label={WORDS.pages}
             previous={page > 1 ? { href: at(page - 1), label: SEARCH_WORDS.previous } : null}
@@ -85,13 +85,6 @@ export const reviewsPage = definePage<Data>({
           ))}
         </ul>
         <p className="mt-4 text-ink-soft text-sm">{WORDS.law}</p>
-        {hasContact && (
-          <p className="mt-4">
-            <a href="/contact" className="link">
-              {WORDS.contact}
-            </a>
-          </p>
-        )}
       </section>
     </ProsePage>
   ),

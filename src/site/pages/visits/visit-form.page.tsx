@@ -8,13 +8,13 @@ import { visitClock, visitDay, VISIT_FORM_WORDS as WORDS } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
 import { getListing } from '#server/listings';
 import { askVisit, offeredTimes, offeredVisits } from '#server/visits';
-import { EMPTY_FORM, errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
+import { errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
 import { ConsentFields, Honeypot } from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
-import { readFields, refusedState, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { readFields, refusedState, SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { Checkbox } from '#ui/site/choice.tsx';
@@ -153,10 +153,10 @@ const Pages = ({ earlier, later }: Pick<Data, 'earlier' | 'later'>): ReactElemen
 /** '/visite/bien/{id}': asks for one to three of the offered times (rule VISIT-ASK). A plain form without scripts. */
 export const visitFormPage = definePage<Data>({
   path: VISIT_FORM_PATH,
-  query: [FROM],
+  query: [FROM, SENT],
   personal: true,
   listed: false,
-  load: (ctx, request) => show(ctx, request, { state: EMPTY_FORM, chosen: [] }),
+  load: (ctx, request) => show(ctx, request, { state: stateOf(request), chosen: [] }),
   post: async (ctx, request, form) => {
     const { values } = readFields(form, FIELDS);
     const times = form.all('times');
@@ -173,7 +173,13 @@ export const visitFormPage = definePage<Data>({
       sms: form.text('sms') === '1',
       website: form.text('website'),
     });
-    if (!isRefusal(result)) return { kind: 'redirect', status: 303, location: `${VISIT_PATH}/${result.token}` };
+    if (!isRefusal(result)) {
+      // A bot, or a browser that filled the hidden field: the form says that it was sent, as other forms do.
+      const { token } = result;
+      const location =
+        token === null ? `${visitFormHref(request.params.id ?? '')}?${SENT}=1` : `${VISIT_PATH}/${token}`;
+      return { kind: 'redirect', status: 303, location };
+    }
     if (result.status === 404) return { kind: 'notFound' };
     return show(ctx, request, { state: { ...refusedState(values, result), flagsAll: true }, chosen: times });
   },

@@ -51,7 +51,7 @@ export const visitorPage = definePage<Data>({
     const { timeZone } = site.market;
     const at = (moment: Date): string => visitTime(moment.toISOString(), timeZone);
     const steps = stepsFor(visit.status, 'visitor');
-    const isOver = visit.status === 'refused' || visit.status === 'cancelled';
+    const isOver = ['refused', 'cancelled', 'unanswered'].includes(visit.status);
     return (
       <ProsePage title={WORDS.title} home={site.enabled}>
         {problem !== null && <Notice tone="danger">{problem}</Notice>}

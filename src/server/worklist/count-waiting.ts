@@ -1,0 +1,25 @@
+import type { z } from 'zod';
+import type { worklistOperations } from '#contracts/worklist';
+import { COUNTED_VIEWS, type CountedView, MAX_SIDEBAR_COUNT } from '#domain/worklist/worklist';
+import type { StaffCtx } from '#server/context';
+import { countRows, type ListRows } from '#server/lists';
+import { unreadMessages } from '#server/messaging';
+import { waitingReviews } from '#server/reviews';
+import { waitingVisits } from '#server/visits';
+
+type Counts = z.input<typeof worklistOperations.counts.output>;
+
+const ROWS: Readonly<Record<CountedView, (ctx: StaffCtx) => ListRows>> = {
+  messages: unreadMessages,
+  visits: waitingVisits,
+  reviews: waitingReviews,
+};
+
+/** How much waits in the counted views of the sidebar. Read on the primary, so that it contains the latest changes. */
+export const countWaiting = (ctx: StaffCtx): Promise<Counts> =>
+  ctx.write(async (tx) => {
+    const none = { count: 0, isExact: true };
+    const counts: Counts = { messages: none, visits: none, reviews: none };
+    for (const view of COUNTED_VIEWS) counts[view] = await countRows(tx, ROWS[view](ctx), MAX_SIDEBAR_COUNT);
+    return counts;
+  });
