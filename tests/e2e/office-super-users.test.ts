@@ -26,7 +26,7 @@ it('an administrator adds a person by keyboard, mails and removes; an external m
   expect(await addButton(other.page).count()).toBe(0);
 
   await addButton(page).press('Enter');
-  await form(page).getByLabel('Prénom').focus();
+  await form(page).getByLabel('E-mail').focus();
   await page.keyboard.press('Enter');
   expect(await form(page).getByText('Veuillez remplir tous les champs').count()).toBe(3);
   expect(await axeFindings(page)).toEqual([]);
@@ -34,8 +34,8 @@ it('an administrator adds a person by keyboard, mails and removes; an external m
   const email = `lea-${crypto.randomUUID()}@exemple.fr`;
   const lastname = `Petit ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
   const add = async (firstname: string): Promise<void> => {
-    await form(page).getByLabel('Prénom').focus();
-    for (const text of [firstname, lastname, email]) {
+    await form(page).getByLabel('E-mail').focus();
+    for (const text of [email, firstname, lastname]) {
       await page.keyboard.insertText(text);
       await page.keyboard.press('Tab');
     }

@@ -18,9 +18,11 @@ const PATH = '/utilisateurs';
 const PASSWORD = 'une phrase assez longue';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Nouvel utilisateur' });
+const openForm = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Ajouter un utilisateur' }).press('Enter');
 /** Fills the form and sends it, by keyboard only. */
 const addByKeys = async (page: Page, texts: readonly string[]): Promise<void> => {
-  await form(page).getByLabel('Prénom').focus();
+  await form(page).getByLabel('E-mail').focus();
   for (const [index, text] of texts.entries()) {
     if (index > 0) await page.keyboard.press('Tab');
     await page.keyboard.insertText(text);
@@ -61,21 +63,36 @@ it('a person is added, sees leads by right, and is removed at once; other lists 
   const other = await openOffice(browser, { site: SITE, email: 'admin@horizon.example', path: PATH });
   const me = page.getByRole('row', { name: /op\.bordeaux@horizon\.example/ });
   await me.getByText('Administrateur principal').waitFor();
-  await addByKeys(page, []);
+  await openForm(page);
+  await expect
+    .poll(() =>
+      form(page)
+        .getByLabel('E-mail')
+        .evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
+  await page.keyboard.press('Enter');
   expect(await form(page).getByText('Veuillez remplir tous les champs').count()).toBe(3);
   expect(
     await form(page)
-      .getByLabel('Prénom')
+      .getByLabel('E-mail')
       .evaluate((field) => field === document.activeElement),
   ).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 
   const email = `lea-${crypto.randomUUID()}@exemple.fr`;
   const lastname = `Petit ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
-  await addByKeys(page, ['Léa', lastname, email]);
+  await form(page).getByLabel('E-mail').fill('Zoé Roux <zoe@exemple.fr>');
+  expect(await form(page).getByLabel('Prénom').inputValue()).toBe('Zoé');
+  expect(await form(page).getByLabel('E-mail').inputValue()).toBe('zoe@exemple.fr');
+  await form(page).getByLabel('E-mail').fill('');
+  expect(await form(page).getByLabel('Prénom').inputValue()).toBe('');
+  await addByKeys(page, [email, 'Léa', lastname]);
   await page.getByText("L'utilisateur a bien été ajouté").waitFor();
+  await form(page).waitFor({ state: 'detached' });
   for (const list of [page, other.page]) await list.getByRole('row', { name: new RegExp(email) }).waitFor();
-  await addByKeys(page, ['Léa', lastname, email.toUpperCase()]);
+  await openForm(page);
+  await addByKeys(page, [email.toUpperCase(), 'Léa', lastname]);
   await page.getByText('Cet utilisateur existe déjà').waitFor();
 
   const guest = await enter(email);
@@ -83,6 +100,8 @@ it('a person is added, sees leads by right, and is removed at once; other lists 
   const messages = guest.getByRole('navigation').getByRole('link', { name: /^Messages/ });
   expect(await messages.count()).toBe(0);
   for (const name of ['Prénom', 'Nom', 'E-mail']) await form(page).getByLabel(name, { exact: true }).fill('');
+  await page.keyboard.press('Escape');
+  await form(page).waitFor({ state: 'detached' });
   await page.getByRole('link', { name: `Léa ${lastname}` }).focus();
   await page.keyboard.press('Enter');
   const window = page.getByRole('dialog', { name: `Léa ${lastname}` });

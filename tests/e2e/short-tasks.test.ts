@@ -179,9 +179,9 @@ const TASKS: readonly Task[] = [
     goal: 5,
     perform: async (page, { click, fill }) => {
       await click(entry(page, 'Utilisateurs'));
-      await fill(page.getByLabel('Prénom'), 'Léa');
-      await fill(page.getByLabel('Nom', { exact: true }), 'Petit');
-      await fill(page.getByLabel('E-mail'), `lea-${crypto.randomUUID()}@exemple.fr`);
+      await click(page.getByRole('button', { name: 'Ajouter un utilisateur' }));
+      // The address proposes the names.
+      await fill(page.getByLabel('E-mail'), `lea.petit@${crypto.randomUUID()}.exemple.fr`);
       await click(page.getByRole('button', { name: 'Ajouter', exact: true }));
       await page.getByText("L'utilisateur a bien été ajouté").waitFor();
     },

@@ -3,12 +3,10 @@ import { superUserOperations } from '#contracts/super-users';
 import { NETWORK_ROLES, type NetworkRole } from '#domain/access/roles';
 import { SUPER_USER_WORDS } from '#fr/super-users';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
+import { AddPersonWindow } from '#office/people/add-person-window.tsx';
 import { personFields } from '#office/people/person-fields.ts';
 import { useAddPerson } from '#office/people/use-add-person.ts';
-import { Field } from '#ui/office/form/field.tsx';
-import { FieldColumns } from '#ui/office/form/field-columns.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
-import { FormWindow } from '#ui/office/window/form-window.tsx';
 
 const { form: WORDS, roles, outcomes } = SUPER_USER_WORDS;
 
@@ -28,7 +26,7 @@ const EMPTY: Values = { firstname: '', lastname: '', email: '', role: 'EXTERNAL'
 
 /** The window that adds a super user (rule SUPER-USERS-ADD). */
 const AddSuperUser = ({ onClose }: { onClose: () => void }): ReactElement => {
-  const form = useAddPerson({
+  const adding = useAddPerson({
     empty: EMPTY,
     action: useApiMutation(superUserOperations.add),
     added: outcomes.added,
@@ -36,21 +34,6 @@ const AddSuperUser = ({ onClose }: { onClose: () => void }): ReactElement => {
     refusals: { USER_ALREADY_EXISTS: outcomes.exists, TOO_MANY: outcomes.tooManyAdded },
     onAdded: onClose,
   });
-  return (
-    <FormWindow
-      title={WORDS.title}
-      text={WORDS.text}
-      label={WORDS.label}
-      submitLabel={WORDS.submit}
-      form={form}
-      onClose={onClose}
-    >
-      <FieldColumns>
-        {FIELDS.map((field) => (
-          <Field key={field.name} field={field} />
-        ))}
-      </FieldColumns>
-    </FormWindow>
-  );
+  return <AddPersonWindow words={WORDS} fields={FIELDS} adding={adding} onClose={onClose} />;
 };
 export default AddSuperUser;

@@ -7,7 +7,7 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { PersonWindow } from '#office/people/person-window.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { useSuperUserActions } from './use-super-user-actions.ts';
@@ -21,9 +21,7 @@ const detailsOf = ({ email, createdAt }: SuperUser) => [
 const Head = ({ user, onClose }: { user: SuperUser; onClose: () => void }): ReactElement => (
   <>
     {user.roles.map((role) => (
-      <StatusBadge key={role} color="gray">
-        {WORDS.roles[role]}
-      </StatusBadge>
+      <KindBadge key={role}>{WORDS.roles[role]}</KindBadge>
     ))}
     <HeadActions title={fullName(user)} actions={useSuperUserActions(onClose)(user)} />
   </>

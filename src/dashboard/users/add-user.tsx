@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { siteUserOperations } from '#contracts/site-users';
 import { USER_WORDS } from '#fr/site-users';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
-import { AddPersonForm } from '#office/people/add-person-form.tsx';
+import { AddPersonWindow } from '#office/people/add-person-window.tsx';
 import { personFields } from '#office/people/person-fields.ts';
 import { useAddPerson } from '#office/people/use-add-person.ts';
 
@@ -10,8 +10,8 @@ const { form: WORDS, outcomes } = USER_WORDS;
 const FIELDS = personFields(WORDS.fields);
 const EMPTY = { firstname: '', lastname: '', email: '' };
 
-/** Adds a person to the site (rule SITE-USERS-ADD). */
-export const AddUser = (): ReactElement => {
+/** The window that adds a person to the site (rule SITE-USERS-ADD). */
+const AddUser = ({ onClose }: { onClose: () => void }): ReactElement => {
   const adding = useAddPerson({
     empty: EMPTY,
     action: useApiMutation(siteUserOperations.add),
@@ -22,6 +22,8 @@ export const AddUser = (): ReactElement => {
       USER_BLOCKED: outcomes.blocked,
       TOO_MANY: outcomes.tooManyAdded,
     },
+    onAdded: onClose,
   });
-  return <AddPersonForm words={WORDS} fields={FIELDS} adding={adding} />;
+  return <AddPersonWindow words={WORDS} fields={FIELDS} adding={adding} onClose={onClose} />;
 };
+export default AddUser;

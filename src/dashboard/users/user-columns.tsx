@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SiteUser } from '#contracts/site-users';
 import { USER_WORDS as WORDS } from '#fr/site-users';
@@ -6,6 +6,7 @@ import { EmailCell, PersonName } from '#office/people/person-cells.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Day } from '#office/session/time-zone.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const Kind = ({ user }: { user: SiteUser }): ReactElement => {
@@ -13,11 +14,7 @@ const Kind = ({ user }: { user: SiteUser }): ReactElement => {
   return (
     <Group component="span" display="inline-flex" gap="0.25rem 0.5rem">
       <span>{WORDS.kinds[user.kind]}</span>
-      {user.maySeeLeads && (
-        <Badge component="span" variant="light">
-          {WORDS.rightOf(site?.type).badge}
-        </Badge>
-      )}
+      {user.maySeeLeads && <KindBadge>{WORDS.rightOf(site?.type).badge}</KindBadge>}
     </Group>
   );
 };
@@ -49,6 +46,7 @@ export const USER_COLUMNS: readonly Column<SiteUser>[] = [
     id: 'signedIn',
     header: WORDS.columns.signedIn,
     width: '8.5rem',
+    onPhone: 'hidden',
     cell: ({ signedInAt }) => (signedInAt === null ? WORDS.never : <Day at={signedInAt} />),
   },
 ];

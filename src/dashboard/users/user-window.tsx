@@ -8,7 +8,7 @@ import { PersonWindow } from '#office/people/person-window.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { useUserActions } from './use-user-actions.ts';
@@ -44,7 +44,7 @@ const LeadsRight = ({ user }: { user: SiteUser }): ReactElement => {
 /** What kind of user it is, and what is done with them. */
 const Head = ({ user, onClose }: { user: SiteUser; onClose: () => void }): ReactElement => (
   <>
-    <StatusBadge color="gray">{WORDS.kinds[user.kind]}</StatusBadge>
+    <KindBadge>{WORDS.kinds[user.kind]}</KindBadge>
     <HeadActions title={fullName(user)} actions={useUserActions(onClose).actionsOf(user)} />
   </>
 );

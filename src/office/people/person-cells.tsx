@@ -1,7 +1,8 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { fullName } from '#domain/people/names';
 import { useSession } from '#office/session/session-context.ts';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import classes from './people.module.css';
 
 type Props = {
@@ -16,11 +17,7 @@ export const PersonName = ({ person, you }: Props): ReactElement => {
   return (
     <Group component="span" gap="0 0.5rem">
       <span className={classes.text}>{fullName(person)}</span>
-      {person.id === account.id && (
-        <Badge component="span" variant="outline" color="dark">
-          {you}
-        </Badge>
-      )}
+      {person.id === account.id && <KindBadge>{you}</KindBadge>}
     </Group>
   );
 };

@@ -5,9 +5,9 @@ const MAX_EMAIL = 254;
 
 type Labels = { firstname: string; lastname: string; email: string };
 
-/** The fields of the form that adds a person. */
+/** The fields of the form that adds a person; the address comes first, because it proposes the names. */
 export const personFields = (labels: Labels): readonly FormField[] => [
+  { kind: 'email', name: 'email', label: labels.email, required: true, maxLength: MAX_EMAIL },
   { kind: 'text', name: 'firstname', label: labels.firstname, required: true, maxLength: MAX_NAME },
   { kind: 'text', name: 'lastname', label: labels.lastname, required: true, maxLength: MAX_NAME },
-  { kind: 'email', name: 'email', label: labels.email, required: true, maxLength: MAX_EMAIL },
 ];
