@@ -36,8 +36,13 @@ const VISITS: readonly Drawn[] = [
   },
   { status: 'asked', at: [[4, 11]], message: '' },
   { status: 'proposed', at: [[3, 17]], message: 'Plutôt en fin de journée si possible.' },
+  { status: 'done', at: [[-1, 18]], message: '' },
+  { status: 'done', at: [[-2, 11]], message: 'Nous avons vendu notre appartement.' },
+  { status: 'done', at: [[-3, 15]], message: '' },
   { status: 'confirmed', at: [[1, 9]], message: '' },
+  { status: 'confirmed', at: [[1, 14]], message: '' },
   { status: 'confirmed', at: [[2, 16]], message: 'Nous viendrons à deux.' },
+  { status: 'confirmed', at: [[5, 10]], message: '' },
   {
     status: 'done',
     at: [[-6, 14]],

@@ -2,6 +2,7 @@ import { forEachConcurrently } from '#platform/concurrency';
 import { marketCtx, type Ports } from '#server/context';
 import { ingestPicture } from '#server/files';
 import { demoAvatar } from './avatar.ts';
+import { createRandom } from './random.ts';
 import { type DemoGroup, type DemoMarket, type DemoMember, type DemoSeeds, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -29,7 +30,16 @@ const marketRow = ({ catalogue: { communes } }: Ports, market: DemoMarket) => {
   };
 };
 
-const memberRow = (member: DemoMember, pictureId: string) => ({
+/** When a member joined, in months before today. */
+const JOINED_MONTHS = 40;
+const MONTH_MS = 30 * 86_400_000;
+
+const joinedAt = ({ email }: DemoMember, now: Date): Date =>
+  new Date(now.getTime() - (1 + createRandom(`joined:${email}`).next() * JOINED_MONTHS) * MONTH_MS);
+
+type Drawn = { pictureId: string; now: Date };
+
+const memberRow = (member: DemoMember, { pictureId, now }: Drawn) => ({
   market_id: seedId('market', member.market),
   id: seedId('member', member.market, member.key),
   firstname: member.firstname,
@@ -48,6 +58,7 @@ const memberRow = (member: DemoMember, pictureId: string) => ({
   legal_form: member.legalForm ?? null,
   about: member.about,
   sectors: JSON.stringify(member.sectors),
+  created_at: joinedAt(member, now),
 });
 
 const groupRow = (group: DemoGroup) => ({
@@ -93,6 +104,7 @@ const CONCURRENCY = 4;
  * Inserts the members of a market with their portraits in one statement; members of an interrupted load are skipped.
  */
 const loadMembers = async (ports: Ports, members: readonly DemoMember[], onPortrait: () => void): Promise<void> => {
+  const now = ports.system.now();
   const ids = members.map((member) => seedId('member', member.market, member.key));
   const stored = await ports.system.db.write(ADMIN, (tx) =>
     tx.selectFrom('members').select('id').where('id', 'in', ids).execute(),
@@ -101,7 +113,7 @@ const loadMembers = async (ports: Ports, members: readonly DemoMember[], onPortr
   const rows: ReturnType<typeof memberRow>[] = [];
   await forEachConcurrently(members, CONCURRENCY, async (member) => {
     if (!known.has(seedId('member', member.market, member.key)))
-      rows.push(memberRow(member, await portraitOf(ports, member)));
+      rows.push(memberRow(member, { pictureId: await portraitOf(ports, member), now }));
     onPortrait();
   });
   if (rows.length === 0) return;

@@ -27,7 +27,7 @@ const PAGES: readonly [page: string, share: number, every: number][] = [
 ];
 
 /** A number from 0 to 99, the same for the same text. */
-const chance = (text: RawBuilder<unknown>): RawBuilder<number> => sql`(abs(hashtext(${text})::bigint) % 100)`;
+export const chance = (text: RawBuilder<unknown>): RawBuilder<number> => sql`(abs(hashtext(${text})::bigint) % 100)`;
 
 const COUNTER = sql`insert into daily_counters (market_id, site_id, day, metric, subject, count)`;
 
@@ -107,8 +107,8 @@ const storeSums = ({ marketId }: Loading, table: string, column: string, metric:
     where market_id = ${marketId} and metric = ${metric} group by 1) c
   where t.market_id = ${marketId} and t.id = c.id`;
 
-/** Days with views of articles: few counts for those long ago. */
-const ARTICLE_DAYS = 395;
+/** Days with views of articles and offers: few counts for those long ago. */
+const VIEWED_DAYS = 395;
 
 /** Most people read an article in the days after its publication. */
 const countArticles = (loading: Loading): RawBuilder<unknown> => sql`
@@ -118,17 +118,22 @@ const countArticles = (loading: Loading): RawBuilder<unknown> => sql`
       + ${chance(sql`a.article_id::text || n`)} % (1 + s.visitors / 1000)
   from ${openSites(loading)} s
   join article_publications a on a.market_id = s.market_id and a.site_id = s.id
-  cross join generate_series(0, ${ARTICLE_DAYS}::int) n
+  cross join generate_series(0, ${VIEWED_DAYS}::int) n
   where s.today - n >= a.published_at::date and (n < 30 or n < 90 and n % 3 = 0 or n % 15 = 0)
   on conflict do nothing`;
 
+/** Days of which each has views of an offer; of those before, one in nine. */
+const RECENT_DAYS = 40;
+
 const countOffers = (loading: Loading): RawBuilder<unknown> => sql`
   ${COUNTER}
-  select s.market_id, s.id, s.today - n, 'job-offer-view', o.id::text, 1 + ${chance(sql`o.id::text || n`)} % 6
+  select s.market_id, s.id, s.today - n, 'job-offer-view', o.id::text,
+    (1 + ${chance(sql`o.id::text || n`)} % 6) * (case when n < ${RECENT_DAYS} then 1 else 2 end)
   from ${openSites(loading)} s
   join job_offers o on o.market_id = s.market_id
-  cross join generate_series(0, 89) n
+  cross join generate_series(0, ${VIEWED_DAYS}::int) n
   where s.type = 'market' and s.lead_gen and o.active and s.today - n >= o.opened_at::date
+    and (n < ${RECENT_DAYS} or n % 9 = 0)
   on conflict do nothing`;
 
 /** The events of messages and estimations, and their counts. */

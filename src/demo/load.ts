@@ -16,6 +16,7 @@ import { loadArticles } from './load-articles.ts';
 import { loadCards } from './load-cards.ts';
 import { loadCompliance } from './load-compliance.ts';
 import { loadEstimations } from './load-estimations.ts';
+import { loadFeedHistory } from './load-feed-history.ts';
 import { loadJobOffers } from './load-job-offers.ts';
 import { loadKeptLists } from './load-kept-lists.ts';
 import { loadLeads } from './load-leads.ts';
@@ -122,6 +123,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   const imported = counter('listings', listingsOf(seeds, limit));
   const feeds = { seeds, places, brand: parsed.network.brand, picturesDir, outDir, today: ports.system.now(), limit };
   await importFeeds(ports, feeds, { imported, check });
+  await loadFeedHistory(ports, seeds);
   await loadExclusions(ports, seeds);
   await loadMessages(ports, seeds);
   await loadAlerts(ports, seeds);
