@@ -26,6 +26,7 @@ const REPOSITORY = [
   'tests/office-links.test.ts',
   'tests/office-icons.test.ts',
   'tests/office-windows.test.ts',
+  'tests/office-badges.test.ts',
   'tests/site-hooks.test.ts',
   'tests/kept-texts.test.ts',
   'tests/french-texts.test.ts',

@@ -109,14 +109,17 @@ const CONTENTS: Readonly<Record<ComplianceTab, (market: ComplianceDetail) => Rea
 };
 
 /** The share of complete ads, and the mail to the market center. */
-const Head = ({ market }: { market: ComplianceDetail }): ReactElement => (
-  <>
-    <StatusBadge color={completeShare(market) < MIN_COMPLETE_SHARE ? 'red' : 'green'}>
-      {WORDS.complete(market)}
-    </StatusBadge>
-    <MailButton market={market} />
-  </>
-);
+const Head = ({ market }: { market: ComplianceDetail }): ReactElement => {
+  const isPoor = completeShare(market) < MIN_COMPLETE_SHARE;
+  return (
+    <>
+      <StatusBadge color={isPoor ? 'red' : 'green'} needsAction={isPoor}>
+        {WORDS.complete(market)}
+      </StatusBadge>
+      <MailButton market={market} />
+    </>
+  );
+};
 
 /** Missing legal information of a market center's ads and sites, beside the list. */
 const ComplianceWindow = ({ id, ...props }: OwnerWindowProps<ComplianceTab>): ReactElement => {

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { certificateHref } from '#admin/addresses.ts';
 import { type ErasureCertificate, erasureOperations } from '#contracts/erasure';
@@ -11,6 +11,7 @@ import { MoreButton } from '#office/list/more-button.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import classes from './erasure.module.css';
 
 const WORDS = ERASURE_WORDS.certificates;
@@ -31,9 +32,9 @@ const Certificate = ({ certificate }: { certificate: ErasureCertificate }): Reac
           <Text size="sm" fw={500}>
             <Moment at={madeAt} />
           </Text>
-          <Badge variant="outline" color={isValid ? 'dark' : 'red.9'}>
+          <StatusBadge color={isValid ? 'green' : 'red'} needsAction={!isValid}>
             {isValid ? WORDS.valid : WORDS.invalid}
-          </Badge>
+          </StatusBadge>
         </Group>
         <Text size="sm" c="dimmed">
           {WORDS.line(by, countedOf(counts))}

@@ -1,7 +1,7 @@
-import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { FeedState } from '#domain/feeds/feed-source';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 
 const COLORS: Readonly<Record<FeedState, string>> = {
   none: 'gray',
@@ -13,7 +13,7 @@ const COLORS: Readonly<Record<FeedState, string>> = {
 
 /** State of the last task of a feed. */
 export const FeedBadge = ({ state }: { state: FeedState }): ReactElement => (
-  <Badge variant="dot" color={COLORS[state]} flex="none">
+  <StatusBadge color={COLORS[state]} needsAction={state === 'failed'}>
     {WORDS.states[state]}
-  </Badge>
+  </StatusBadge>
 );

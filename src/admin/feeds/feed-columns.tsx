@@ -20,7 +20,7 @@ const counted = (id: 'accepted' | 'rejected' | 'withdrawn', countOf: (counts: Co
   id,
   header: WORDS.columns[id],
   align: 'end',
-  width: '5.25rem',
+  width: '5.5rem',
   isQuiet: ({ last }) => last !== null && countOf(last.counts) === 0,
   cell: ({ last }) => {
     if (last === null || last.state === 'running') return '';
@@ -39,7 +39,7 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
   {
     id: 'state',
     header: WORDS.columns.state,
-    width: '9.5rem',
+    width: '10.25rem',
     onPhone: 'aside',
     cell: ({ state }) => <FeedBadge state={state} />,
   },

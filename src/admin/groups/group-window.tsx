@@ -15,7 +15,7 @@ import { DetailList } from '#ui/office/detail-list.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
-import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 
 const WebsitePanel = lazyPart(() => import('#admin/owners/website-panel.tsx'));
 
@@ -44,8 +44,8 @@ const People = ({ group: { members } }: { group: NetworkGroupDetail }): ReactEle
         <Group key={person.id} gap="xs">
           <Portrait person={person} />
           <RecordLink href={memberAddress(person.id)}>{fullName(person)}</RecordLink>
-          {person.isLeader && <StatusBadge color="blue">{WORDS.leader}</StatusBadge>}
-          <StatusBadge color="gray">{MEMBER_ROLE_LABELS[person.role]}</StatusBadge>
+          {person.isLeader && <KindBadge>{WORDS.leader}</KindBadge>}
+          <KindBadge>{MEMBER_ROLE_LABELS[person.role]}</KindBadge>
         </Group>
       ))}
     </Stack>
@@ -76,7 +76,7 @@ const GroupWindow = ({ id, ...props }: OwnerWindowProps<OwnerTab>): ReactElement
       titleOf={({ name }) => name}
       headOf={({ name, website, email, type }) => (
         <OwnerHead name={name} website={website} email={email}>
-          <StatusBadge color="gray">{WORDS.types[type]}</StatusBadge>
+          <KindBadge>{WORDS.types[type]}</KindBadge>
         </OwnerHead>
       )}
       words={WORDS}

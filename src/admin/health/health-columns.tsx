@@ -17,7 +17,11 @@ export const CHECK_COLUMNS: readonly Column<Health['checks'][number]>[] = [
     header: checks.columns.level,
     width: '8rem',
     onPhone: 'aside',
-    cell: ({ level }) => <StatusBadge color={COLORS[level]}>{checks.levels[level]}</StatusBadge>,
+    cell: ({ level }) => (
+      <StatusBadge color={COLORS[level]} needsAction={level !== 'ok'}>
+        {checks.levels[level]}
+      </StatusBadge>
+    ),
   },
   { id: 'text', header: checks.columns.text, onPhone: 'text', cell: ({ text }) => text },
 ];

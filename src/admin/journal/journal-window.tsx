@@ -11,7 +11,7 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 
 type SiteOf = NonNullable<JournalEntry['site']>;
@@ -91,7 +91,7 @@ const Changes = ({ entry }: { entry: JournalDetail }): ReactElement => (
 /** The kind of action, and when. */
 const Head = ({ entry }: { entry: JournalDetail }): ReactElement => (
   <>
-    <StatusBadge color="gray">{actionText(entry.action)}</StatusBadge>
+    <KindBadge>{actionText(entry.action)}</KindBadge>
     <Text size="sm">
       <Moment at={entry.at} />
     </Text>

@@ -11,7 +11,7 @@ const COLORS: Readonly<Record<Freshness, string>> = {
 
 /** Time since the last lead, as text and colour. */
 export const FreshnessBadge = ({ freshness, text }: { freshness: Freshness; text: string }): ReactElement => (
-  <StatusBadge color={COLORS[freshness]} c="gray.9">
+  <StatusBadge color={COLORS[freshness]} needsAction={freshness === 'danger'}>
     {text}
   </StatusBadge>
 );

@@ -16,7 +16,7 @@ import { DetailList } from '#ui/office/detail-list.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
-import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge, StatusBadge } from '#ui/office/status-badge.tsx';
 import { useMemberAccess } from './use-member-access.ts';
 
 const WebsitePanel = lazyPart(() => import('#admin/owners/website-panel.tsx'));
@@ -77,7 +77,7 @@ const Head = ({ member }: { member: NetworkMemberDetail }): ReactElement => {
   const { website, email, role, isActive } = member;
   return (
     <OwnerHead name={fullName(member)} website={website} email={email} actions={useMemberAccess(member)}>
-      <StatusBadge color="gray">{MEMBER_ROLE_LABELS[role]}</StatusBadge>
+      <KindBadge>{MEMBER_ROLE_LABELS[role]}</KindBadge>
       {!isActive && <StatusBadge color="yellow">{OWNER_HEAD_WORDS.inactive}</StatusBadge>}
     </OwnerHead>
   );

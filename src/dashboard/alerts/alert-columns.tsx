@@ -20,7 +20,7 @@ export const ALERT_COLUMNS: readonly Column<ActiveAlert>[] = [
     id: 'frequency',
     header: WORDS.columns.frequency,
     width: '12rem',
-    onPhone: 'line',
+    onPhone: 'hidden',
     cell: ({ frequency, isPaused }) => (isPaused ? WORDS.paused : FREQUENCY_LABELS[frequency]),
   },
   {

@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ArticleItem } from '#contracts/articles';
 import type { ArticleTab } from '#domain/articles/article-list';
@@ -6,6 +6,7 @@ import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/pict
 import { BLOG_WORDS } from '#fr/blog';
 import { number } from '#fr/format';
 import { Day } from '#office/session/time-zone.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './blog.module.css';
 
@@ -29,11 +30,7 @@ const title: Column<ArticleItem> = {
   cell: (article) => (
     <Group component="span" gap="0 0.75rem">
       <span>{article.title || BLOG_WORDS.untitled}</span>
-      {article.isModified && (
-        <Badge component="span" variant="dot" color="orange">
-          {BLOG_WORDS.modified}
-        </Badge>
-      )}
+      {article.isModified && <StatusBadge color="orange">{BLOG_WORDS.modified}</StatusBadge>}
     </Group>
   ),
 };
@@ -43,6 +40,7 @@ const publishedAt: Column<ArticleItem> = {
   header: WORDS.publishedAt,
   sortable: 'desc',
   width: '8rem',
+  onPhone: 'line',
   cell: ({ publishedAt: at }) => at && <Day at={at} />,
 };
 
@@ -52,6 +50,7 @@ const common: readonly Column<ArticleItem>[] = [
     header: WORDS.updatedAt,
     sortable: 'desc',
     width: '8rem',
+    onPhone: 'hidden',
     cell: ({ updatedAt }) => <Day at={updatedAt} />,
   },
   { id: 'author', header: WORDS.author, width: '12rem', onPhone: 'line', cell: ({ author }) => author?.name },

@@ -1,10 +1,11 @@
-import { Alert, Badge, Group, Text } from '@mantine/core';
+import { Alert, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { DomainRequest } from '#contracts/domains';
 import type { DomainAnswer, DomainState } from '#domain/domains/domain-state';
 import { DOMAIN_WORDS as WORDS } from '#fr/domains';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { Icon } from '#ui/office/icon.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import classes from './domain.module.css';
 
 const COLORS: Readonly<Record<DomainState, string>> = {
@@ -63,9 +64,9 @@ export const DomainStatus = ({ request }: { request: DomainRequest }): ReactElem
         <Text fw={600} className={classes.name}>
           {shown}
         </Text>
-        <Badge color={COLORS[state]} variant="light" className={classes.badge}>
+        <StatusBadge color={COLORS[state]} needsAction={state === 'lost'}>
           {WORDS.states[state].title}
-        </Badge>
+        </StatusBadge>
       </Group>
       <Text size="sm">{WORDS.stateText(state, shown, answer)}</Text>
       {answer?.forbidding && fault !== 'UNREACHABLE' && (

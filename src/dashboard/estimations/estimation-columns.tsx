@@ -1,4 +1,4 @@
-import { Badge, Group } from '@mantine/core';
+import { Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
 import type { EstimationState } from '#domain/estimation/estimation-list';
@@ -7,6 +7,7 @@ import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import { FOLLOW_STATE_WORDS } from '#fr/home-follow';
 import { Day } from '#office/session/time-zone.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const COLORS: Readonly<Record<EstimationState, string>> = {
@@ -21,30 +22,24 @@ const COLORS: Readonly<Record<EstimationState, string>> = {
 export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement => {
   const state = WORDS.stateOf(estimation);
   return (
-    <Badge
-      variant={estimation.wish === null ? 'dot' : 'light'}
+    <StatusBadge
       color={COLORS[state]}
-      fw={500}
-      flex="none"
+      needsAction={estimation.wish !== null}
       title={state === 'unfinished' ? WORDS.noPerson : undefined}
     >
       {WORDS.states[state]}
-    </Badge>
+    </StatusBadge>
   );
 };
 
 const FollowUpBadge = ({ followUp }: Pick<ReceivedEstimation, 'followUp'>): ReactElement | null =>
   followUp === 'none' ? null : (
-    <Badge variant="light" color={followUp === 'sold' ? 'green' : 'violet'} flex="none">
-      {MANDATE_WORDS.followUps[followUp]}
-    </Badge>
+    <StatusBadge color={followUp === 'sold' ? 'green' : 'violet'}>{MANDATE_WORDS.followUps[followUp]}</StatusBadge>
   );
 
 const FollowBadge = ({ follow }: Pick<ReceivedEstimation, 'follow'>): ReactElement | null =>
   follow === null ? null : (
-    <Badge variant="light" color={follow === 'back' ? 'red' : 'gray'} flex="none">
-      {FOLLOW_STATE_WORDS[follow]}
-    </Badge>
+    <StatusBadge color={follow === 'back' ? 'red' : 'gray'}>{FOLLOW_STATE_WORDS[follow]}</StatusBadge>
   );
 
 /** Columns of the estimations of a site. */
@@ -54,20 +49,20 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     header: WORDS.columns.address,
     cell: ({ address, zipcode, city }) => wholeAddress({ address, zip: zipcode, city }),
   },
-  { id: 'home', header: WORDS.columns.home, width: '17.5rem', onPhone: 'line', cell: WORDS.home },
+  { id: 'home', header: WORDS.columns.home, width: '15.75rem', onPhone: 'line', cell: WORDS.home },
   {
     id: 'price',
     header: WORDS.columns.price,
     align: 'end',
     sortable: 'desc',
-    width: '11rem',
+    width: '10.5rem',
     onPhone: 'line',
     cell: WORDS.range,
   },
   {
     id: 'person',
     header: WORDS.columns.person,
-    width: '9rem',
+    width: '8.5rem',
     onPhone: 'line',
     // The conversation asks only for the number.
     cell: (estimation) => WORDS.person(estimation) || (estimation.telephone && WORDS.phone(estimation.telephone)),
@@ -76,14 +71,14 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     id: 'createdAt',
     header: WORDS.columns.createdAt,
     sortable: 'desc',
-    width: '7rem',
+    width: '6.75rem',
     onPhone: 'line',
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'state',
     header: WORDS.columns.state,
-    width: '9rem',
+    width: '15rem',
     onPhone: 'aside',
     cell: (estimation) => (
       <Group gap={4}>
@@ -91,9 +86,9 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
         <FollowUpBadge followUp={estimation.followUp} />
         <FollowBadge follow={estimation.follow} />
         {estimation.toCheck && (
-          <Badge variant="light" color="orange" title={WORDS.toCheckHint}>
+          <StatusBadge color="orange" needsAction title={WORDS.toCheckHint}>
             {WORDS.toCheck}
-          </Badge>
+          </StatusBadge>
         )}
       </Group>
     ),

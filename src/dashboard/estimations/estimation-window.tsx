@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
 import { opinionAddress } from '#dashboard/addresses.ts';
@@ -15,6 +15,7 @@ import { CallButton, CallLink } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { KindBadge, StatusBadge } from '#ui/office/status-badge.tsx';
 import { HeadButton } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
@@ -46,12 +47,8 @@ const Price = ({
         {ESTIMATION_LIST_WORDS.range({ min, max })}
       </Text>
       <Group gap="xs">
-        <Badge variant="light">{ESTIMATION_LIST_WORDS.confidences[result.confidence]}</Badge>
-        {result.isDemo && (
-          <Badge variant="light" color="orange">
-            {ESTIMATION_LIST_WORDS.demo}
-          </Badge>
-        )}
+        <KindBadge>{ESTIMATION_LIST_WORDS.confidences[result.confidence]}</KindBadge>
+        {result.isDemo && <KindBadge>{ESTIMATION_LIST_WORDS.demo}</KindBadge>}
       </Group>
       <Text size="sm">{WORDS.middle(result.price)}</Text>
       <Text size="sm" c="dimmed">
@@ -147,9 +144,9 @@ const Head = ({ detail }: { detail: EstimationDetail }): ReactElement => {
         <HeadButton action={{ label: WORDS.write, icon: 'mail', href: `mailto:${encodeURIComponent(email)}` }} />
       )}
       {detail.toCheck && (
-        <Badge variant="light" color="orange" title={ESTIMATION_LIST_WORDS.toCheckHint}>
+        <StatusBadge color="orange" needsAction title={ESTIMATION_LIST_WORDS.toCheckHint}>
           {ESTIMATION_LIST_WORDS.toCheck}
-        </Badge>
+        </StatusBadge>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { Badge, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ListingStateItem } from '#contracts/listing-states';
 import type { HiddenReason } from '#domain/listings/visibility';
 import { FEED_WORDS as WORDS } from '#fr/feeds';
 import { Day } from '#office/session/time-zone.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const COLORS: Readonly<Record<HiddenReason, string>> = {
@@ -15,9 +16,7 @@ const COLORS: Readonly<Record<HiddenReason, string>> = {
 };
 
 export const StateBadge = ({ hidden }: Pick<ListingStateItem, 'hidden'>): ReactElement => (
-  <Badge variant="dot" color={hidden === null ? 'green' : COLORS[hidden]} flex="none">
-    {WORDS.state(hidden)}
-  </Badge>
+  <StatusBadge color={hidden === null ? 'green' : COLORS[hidden]}>{WORDS.state(hidden)}</StatusBadge>
 );
 
 /** Columns of the listings with their states. */

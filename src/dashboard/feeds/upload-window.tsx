@@ -30,6 +30,7 @@ const UploadWindow = ({ onClose }: { onClose: () => void }): ReactElement => {
       <FeedUploads
         result={result}
         calls={useCalls()}
+        startsFocused
         see={(importId, label) => (
           <Anchor component={Link} href={importAddress(importId)}>
             {label}

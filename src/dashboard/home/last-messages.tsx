@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type MessageItem, receivedMessageOperations } from '#contracts/received-messages';
 import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/addresses.ts';
-import { StatusBadge } from '#dashboard/messages/status-badge.tsx';
+import { MessageBadge } from '#dashboard/messages/message-badge.tsx';
 import { fullName } from '#domain/people/names';
 import { HOME_WORDS as WORDS } from '#fr/home';
 import { RECEIVED_WORDS } from '#fr/received-messages';
@@ -23,7 +23,7 @@ const Row = ({ message }: { message: MessageItem }): ReactElement => (
     <Link href={messageAddress(message.id)} className={classes.message}>
       <Group gap="xs" justify="space-between" wrap="nowrap">
         <Text fw={message.status === 'unread' ? 650 : 400}>{fullName(message)}</Text>
-        <StatusBadge status={message.status} />
+        <MessageBadge status={message.status} />
       </Group>
       <Text size="sm" c="dimmed" lineClamp={2}>
         {message.excerpt || RECEIVED_WORDS.noText}

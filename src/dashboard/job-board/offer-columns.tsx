@@ -1,10 +1,11 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { JobOfferItem } from '#contracts/job-offers';
 import { candidatesAddress } from '#domain/leads/lead-paths';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
 import { Day } from '#office/session/time-zone.tsx';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import classes from './job-board.module.css';
@@ -27,7 +28,7 @@ const counted = (id: 'visits' | 'applications' | 'candidates'): Column<JobOfferI
   id,
   header: WORDS[id],
   align: 'end',
-  width: '7.5rem',
+  width: id === 'applications' ? '9.5rem' : '5.5rem',
   cell: (offer) => JOB_BOARD_WORDS.number(offer[id]),
 });
 
@@ -43,19 +44,16 @@ const COLUMNS: readonly Column<JobOfferItem>[] = [
   {
     id: 'code',
     header: WORDS.code,
-    width: '6rem',
+    width: '5rem',
     onPhone: 'line',
-    cell: ({ code }) => (
-      <Badge variant="light" color="gray" title={JOB_BOARD_WORDS.positions[code]}>
-        {code}
-      </Badge>
-    ),
+    cell: ({ code }) => <KindBadge title={JOB_BOARD_WORDS.positions[code]}>{code}</KindBadge>,
   },
   {
     id: 'openedAt',
     header: WORDS.openedAt,
     sortable: 'desc',
-    width: '8rem',
+    width: '7rem',
+    onPhone: 'hidden',
     cell: ({ openedAt }) => <Day at={openedAt} />,
   },
   counted('visits'),
@@ -66,7 +64,7 @@ const COLUMNS: readonly Column<JobOfferItem>[] = [
 const LEADS: Column<JobOfferItem> = {
   id: 'leads',
   header: WORDS.leads,
-  width: '10rem',
+  width: '9.5rem',
   onPhone: 'line',
   cell: (offer) => <CandidatesLink offer={offer} />,
 };

@@ -1,10 +1,11 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { LeadRule } from '#contracts/lead-rules';
 import { ruleAddress } from '#dashboard/addresses.ts';
 import { LEAD_RULE_WORDS as WORDS } from '#fr/lead-rules';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { RowAction } from '#ui/office/table/column.ts';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
 import classes from './lead-rules.module.css';
@@ -49,7 +50,7 @@ export const RuleList = ({
               <Anchor component={Link} href={ruleAddress(rule.id)} fw={600} c="inherit">
                 {rule.name}
               </Anchor>
-              {!rule.isActive && <Badge variant="default">{WORDS.off}</Badge>}
+              {!rule.isActive && <StatusBadge color="gray">{WORDS.off}</StatusBadge>}
             </Group>
             <Text size="sm">{meaningOf(rule)}</Text>
             <Text size="sm" c="dimmed">

@@ -1,4 +1,3 @@
-import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { LeadItem } from '#contracts/leads';
 import { neglectOf } from '#domain/leads/lead';
@@ -7,6 +6,7 @@ import { LEAD_WORDS as WORDS } from '#fr/leads';
 import { shortOriginText } from '#fr/origins';
 import { MarkedNumber } from '#office/people/call-link.tsx';
 import { Day } from '#office/session/time-zone.tsx';
+import { KindBadge, StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import { useNow } from '#ui/office/use-now.ts';
 import classes from './leads.module.css';
@@ -43,9 +43,9 @@ const NAME: Column<LeadItem> = {
     <span className={classes.name}>
       <span>{lead.fullname}</span>
       {lead.toCheck && (
-        <Badge variant="light" color="orange" title={WORDS.toCheckHint}>
+        <StatusBadge color="orange" needsAction title={WORDS.toCheckHint}>
           {WORDS.toCheck}
-        </Badge>
+        </StatusBadge>
       )}
       <NeglectNote lead={lead} isShort />
     </span>
@@ -64,9 +64,10 @@ const KIND: Readonly<Record<Programme, Column<LeadItem>>> = {
   leadership: {
     id: 'type',
     header: WORDS.columns.type,
-    width: '11rem',
+    width: '6rem',
     onPhone: 'line',
-    cell: ({ type }) => WORDS.types[type],
+    // The same codes as in the list of offers.
+    cell: ({ type }) => <KindBadge title={WORDS.types[type]}>{type.toUpperCase()}</KindBadge>,
   },
 };
 
@@ -75,7 +76,8 @@ const COMMON: readonly Column<LeadItem>[] = [
     id: 'phone',
     header: WORDS.columns.phone,
     width: '9.75rem',
-    onPhone: 'line',
+    // The window calls; without the number a lead takes two lines.
+    onPhone: 'hidden',
     cell: ({ phone, mayCall }) =>
       phone === '' ? null : <MarkedNumber mayCall={mayCall}>{WORDS.phone(phone)}</MarkedNumber>,
   },

@@ -1,10 +1,11 @@
-import { Badge, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type LeadDetail, leadOperations } from '#contracts/leads';
 import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/leads';
 import { QUIZ_LINK_WORDS } from '#fr/quiz-sharing';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CallButton } from '#office/people/call-link.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
 import { HeadButton } from '#ui/office/window/head-actions.tsx';
 import { NeglectNote } from './lead-columns.tsx';
@@ -82,9 +83,9 @@ export const LeadHead = ({ lead, onClose }: { lead: LeadDetail; onClose: () => v
     {lead.email && <HeadButton action={{ label: WORDS.write, icon: 'mail', href: `mailto:${lead.email}` }} />}
     <Menu lead={lead} onClose={onClose} />
     {lead.toCheck && (
-      <Badge variant="light" color="orange" title={LEAD_WORDS.toCheckHint}>
+      <StatusBadge color="orange" needsAction title={LEAD_WORDS.toCheckHint}>
         {LEAD_WORDS.toCheck}
-      </Badge>
+      </StatusBadge>
     )}
     <NeglectNote lead={lead} />
   </>

@@ -1,11 +1,11 @@
-import { Badge } from '@mantine/core';
 import type { MessageItem } from '#contracts/received-messages';
 import { fullName } from '#domain/people/names';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
 import { Day } from '#office/session/time-zone.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
+import { MessageBadge } from './message-badge.tsx';
 import classes from './messages.module.css';
-import { StatusBadge } from './status-badge.tsx';
 
 /** Columns of the received messages. */
 export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
@@ -49,11 +49,11 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
     onPhone: 'aside',
     cell: ({ status, toCheck }) => (
       <>
-        <StatusBadge status={status} />
+        <MessageBadge status={status} />
         {toCheck && (
-          <Badge variant="light" color="orange" title={WORDS.toCheckHint}>
+          <StatusBadge color="orange" needsAction title={WORDS.toCheckHint}>
             {WORDS.toCheck}
-          </Badge>
+          </StatusBadge>
         )}
       </>
     ),

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, useEffect, useRef } from 'react';
 import { type MessageDetail, receivedMessageOperations } from '#contracts/received-messages';
 import { AlertsOfEmail } from '#dashboard/alerts/alerts-of-email.tsx';
@@ -13,12 +13,13 @@ import { CallLink } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { MessageBadge } from './message-badge.tsx';
 import { MessageNote } from './message-note.tsx';
 import classes from './messages.module.css';
-import { StatusBadge } from './status-badge.tsx';
 import { useMessageActions, useSetStatus } from './use-set-status.ts';
 
 const WORDS = RECEIVED_WORDS.window;
@@ -44,13 +45,13 @@ const Head = ({ detail }: { detail: MessageDetail }): ReactElement => {
   } as const;
   return (
     <>
-      <StatusBadge status={detail.status} />
+      <MessageBadge status={detail.status} />
       <Text size="sm">{RECEIVED_WORDS.forms[detail.form]}</Text>
       <HeadActions title={fullName(detail)} actions={[reply, ...useMessageActions()(detail)]} shown={2} />
       {detail.toCheck && (
-        <Badge variant="light" color="orange" title={RECEIVED_WORDS.toCheckHint}>
+        <StatusBadge color="orange" needsAction title={RECEIVED_WORDS.toCheckHint}>
           {RECEIVED_WORDS.toCheck}
-        </Badge>
+        </StatusBadge>
       )}
     </>
   );

@@ -1,9 +1,10 @@
-import { Badge, Button, SegmentedControl, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Text, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { SALE_WEIGHTS } from '#domain/estimation/opinion';
 import { isOneOf } from '#domain/objects/typed';
 import { streetOf } from '#fr/estimation-page';
 import { OPINION_WORDS } from '#fr/opinions';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import classes from './opinions.module.css';
 import type { OpinionSale, OpinionWork } from './use-opinion.ts';
 
@@ -57,17 +58,8 @@ const Row = ({ sale, work }: RowProps): ReactElement => (
   <li className={classes.sale} data-chosen={sale.weight !== null || undefined}>
     <div className={classes.saleText}>
       <Text fw={500} size="sm">
-        {streetOf(sale)}{' '}
-        {sale.isOwn && (
-          <Badge variant="light" size="sm">
-            {WORDS.own}
-          </Badge>
-        )}
-        {sale.isDemo && (
-          <Badge variant="light" color="orange" size="sm">
-            {WORDS.demo}
-          </Badge>
-        )}
+        {streetOf(sale)} {sale.isOwn && <KindBadge>{WORDS.own}</KindBadge>}
+        {sale.isDemo && <KindBadge>{WORDS.demo}</KindBadge>}
       </Text>
       <Text size="sm" c="dimmed">
         {WORDS.facts(sale, sale.distance)}

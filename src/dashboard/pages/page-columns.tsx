@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { PageSummary } from '#contracts/site-pages';
@@ -20,7 +20,14 @@ export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
     header: WORDS.columns.lastChange,
     width: '18rem',
     onPhone: 'line',
-    cell: ({ lastChange }) => lastChange && <LastChange change={lastChange} />,
+    cell: ({ lastChange }) =>
+      lastChange ? (
+        <LastChange change={lastChange} />
+      ) : (
+        <Text component="span" inherit c="dimmed">
+          {WORDS.notChanged}
+        </Text>
+      ),
   },
   {
     id: 'views',

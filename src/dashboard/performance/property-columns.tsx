@@ -26,12 +26,12 @@ export const PROPERTY_COLUMNS: readonly Column<PropertyPerformance>[] = [
     lead: (property) => <Thumbnail {...property} />,
     cell: ({ title }) => title,
   },
-  { id: 'city', header: WORDS.city, width: '11rem', onPhone: 'line', cell: ({ city }) => city },
+  { id: 'city', header: WORDS.city, width: '14.5rem', onPhone: 'line', cell: ({ city }) => city },
   {
     id: 'reference',
     header: WORDS.reference,
     sortable: 'asc',
-    width: '8rem',
+    width: '7rem',
     onPhone: 'line',
     cell: ({ publicRef }) => (
       <Text component="span" inherit c="dimmed">
@@ -42,7 +42,7 @@ export const PROPERTY_COLUMNS: readonly Column<PropertyPerformance>[] = [
   {
     id: 'mandateDate',
     header: WORDS.mandateDate,
-    width: '9rem',
+    width: '8rem',
     cell: ({ mandateDate }) => mandateDate && date(mandateDate, { style: 'short' }),
   },
   {

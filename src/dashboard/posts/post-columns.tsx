@@ -1,10 +1,10 @@
-import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { PostItem } from '#contracts/posts';
 import type { PostStatus } from '#domain/posts/post';
 import { number } from '#fr/format';
 import { POST_WORDS } from '#fr/posts';
 import { Day } from '#office/session/time-zone.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const WORDS = POST_WORDS.columns;
@@ -13,10 +13,8 @@ const WORDS = POST_WORDS.columns;
 export const titleOf = ({ title, excerpt }: Pick<PostItem, 'title' | 'excerpt'>): string =>
   title || excerpt || POST_WORDS.untitled;
 
-export const StatusBadge = ({ status }: { status: PostStatus }): ReactElement => (
-  <Badge variant="dot" color={status === 'published' ? 'green' : 'gray'} flex="none">
-    {POST_WORDS.status[status]}
-  </Badge>
+export const PostBadge = ({ status }: { status: PostStatus }): ReactElement => (
+  <StatusBadge color={status === 'published' ? 'green' : 'gray'}>{POST_WORDS.status[status]}</StatusBadge>
 );
 
 const counted = (id: 'recipients' | 'sent' | 'failed' | 'opened'): Column<PostItem> => ({
@@ -43,7 +41,7 @@ export const POST_COLUMNS: readonly Column<PostItem>[] = [
     header: WORDS.status,
     width: '8rem',
     onPhone: 'aside',
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: ({ status }) => <PostBadge status={status} />,
   },
   counted('recipients'),
   counted('sent'),

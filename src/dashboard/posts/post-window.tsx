@@ -11,7 +11,7 @@ import { DetailList } from '#ui/office/detail-list.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
-import { StatusBadge, titleOf } from './post-columns.tsx';
+import { PostBadge, titleOf } from './post-columns.tsx';
 import { shownPicture } from './post-picture.tsx';
 import classes from './posts.module.css';
 import { useWithdraw } from './use-withdraw.ts';
@@ -56,7 +56,7 @@ const Head = ({ detail }: { detail: PostDetail }): ReactElement => {
   const act = (): void => void withdraw(detail);
   return (
     <>
-      <StatusBadge status={detail.status} />
+      <PostBadge status={detail.status} />
       {detail.status === 'published' && (
         <HeadActions title={titleOf(detail)} actions={[{ label: WORDS.withdraw, icon: 'archive', act }]} />
       )}

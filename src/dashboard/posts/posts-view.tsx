@@ -1,4 +1,4 @@
-import { Badge, Group, Text, Title } from '@mantine/core';
+import { Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { postOperations } from '#contracts/posts';
 import { POSTS_ADDRESS, type POSTS_PATH, postAddress } from '#dashboard/addresses.ts';
@@ -9,6 +9,7 @@ import { useItemWindow } from '#office/list/use-item-window.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { POST_COLUMNS, titleOf } from './post-columns.tsx';
@@ -30,9 +31,7 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
   const { close, neighbours } = useItemWindow(items, id, { list: POSTS_ADDRESS, item: postAddress });
   const context = (
     <Group component="span" gap="xs">
-      <Badge component="span" variant="light" color="gray" c="gray.8">
-        {WORDS.beta}
-      </Badge>
+      <KindBadge>{WORDS.beta}</KindBadge>
       <span>{WORDS.context}</span>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Group, Switch, Text } from '@mantine/core';
+import { Checkbox, Group, Switch, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { preferenceOperations, type SiteListing } from '#contracts/preferences';
 import { PREFERENCE_WORDS } from '#fr/preferences';
@@ -9,6 +9,7 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
 import { SearchField } from '#ui/office/filters/search-field.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import classes from './preferences.module.css';
 
 const WORDS = PREFERENCE_WORDS.exclusions;
@@ -44,11 +45,7 @@ const Row = ({ listing }: { listing: SiteListing }): ReactElement => {
           <Text size="xs" c="dimmed">
             {`${zip} ${city}, ${WORDS.reference(publicRef)}`}
           </Text>
-          {isShared && (
-            <Badge variant="default" size="sm">
-              {WORDS.shared}
-            </Badge>
-          )}
+          {isShared && <KindBadge>{WORDS.shared}</KindBadge>}
         </Group>
       </div>
       <Switch

@@ -17,7 +17,9 @@ const COLORS: Readonly<Record<ReviewStatus, string>> = {
 };
 
 export const ReviewBadge = ({ status }: { status: ReviewStatus }): ReactElement => (
-  <StatusBadge color={COLORS[status]}>{WORDS.statuses[status]}</StatusBadge>
+  <StatusBadge color={COLORS[status]} needsAction={status === 'pending'}>
+    {WORDS.statuses[status]}
+  </StatusBadge>
 );
 
 export const StarSigns = ({ stars }: { stars: number }): ReactElement => (
@@ -40,7 +42,7 @@ export const REVIEW_COLUMNS: readonly Column<ReviewItem>[] = [
     id: 'text',
     header: WORDS.columns.text,
     onPhone: 'text',
-    cell: ({ text }) => <span className={classes.excerpt}>{text}</span>,
+    cell: ({ text }) => text !== '' && <span className={classes.excerpt}>{text}</span>,
   },
   {
     id: 'movedAt',

@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { z } from 'zod';
 import { factorOperations } from '#contracts/second-factor';
@@ -11,6 +11,7 @@ import { useSession } from '#office/session/session-context.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { AccessCard } from './access-card.tsx';
 import { AppSetUp } from './app-set-up.tsx';
@@ -108,11 +109,7 @@ const DeviceCard = ({ device, forget }: { device: Device; forget: () => void }):
     facts={[device.host, WORDS.devices.until(device.until, useTimeZone())]}
   >
     <Group gap="sm">
-      {device.current && (
-        <Badge color="dark" variant="outline">
-          {WORDS.devices.current}
-        </Badge>
-      )}
+      {device.current && <KindBadge>{WORDS.devices.current}</KindBadge>}
       <Button variant="default" onClick={forget}>
         {WORDS.devices.forget}
       </Button>

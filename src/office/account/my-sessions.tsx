@@ -1,4 +1,4 @@
-import { Badge, Button, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type OpenSession, sessionOperations } from '#contracts/session';
 import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
@@ -8,6 +8,7 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { KindBadge } from '#ui/office/status-badge.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { AccessCard } from './access-card.tsx';
 
@@ -18,9 +19,7 @@ type RowProps = { session: OpenSession; end: () => void; isEnding: boolean };
 const SessionCard = ({ session: { device, host, seenAt, current }, end, isEnding }: RowProps): ReactElement => (
   <AccessCard name={device || WORDS.unknownDevice} facts={[host, WORDS.seen(seenAt, useTimeZone())]}>
     {current ? (
-      <Badge color="dark" variant="outline">
-        {WORDS.current}
-      </Badge>
+      <KindBadge>{WORDS.current}</KindBadge>
     ) : (
       <Button variant="default" disabled={isEnding} onClick={end}>
         {WORDS.end}

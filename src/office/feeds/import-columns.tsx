@@ -1,10 +1,11 @@
-import { Badge, Progress } from '@mantine/core';
+import { Progress } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ImportItem } from '#contracts/feeds';
 import type { ImportState } from '#domain/feeds/import-state';
 import { FEED_WORDS } from '#fr/feeds';
 import { number } from '#fr/format';
 import { ShortMoment } from '#office/session/time-zone.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './feeds.module.css';
 
@@ -18,9 +19,9 @@ const COLORS: Readonly<Record<ImportState, string>> = {
 };
 
 export const ImportBadge = ({ state }: Pick<ImportItem, 'state'>): ReactElement => (
-  <Badge variant="dot" color={COLORS[state]} flex="none">
+  <StatusBadge color={COLORS[state]} needsAction={state === 'failed'}>
     {WORDS.states[state]}
-  </Badge>
+  </StatusBadge>
 );
 
 export const ImportProgress = ({ progress }: Pick<ImportItem, 'progress'>): ReactElement | null =>

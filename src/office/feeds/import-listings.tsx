@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ImportDetail, ImportListingItem } from '#contracts/feeds';
 import {
@@ -10,6 +10,7 @@ import {
 import { FEED_CHANGE_WORDS as WORDS } from '#fr/feed-changes';
 import { FEED_WORDS } from '#fr/feeds';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import classes from './feeds.module.css';
 import { ImportList, type ImportSource } from './import-list.tsx';
 
@@ -41,9 +42,7 @@ const ListingEntry = ({ listing }: { listing: ImportListingItem }): ReactElement
         <Text fw={600} className={classes.reference}>
           {reference}
         </Text>
-        <Badge variant="dot" color={COLORS[change]} flex="none">
-          {WORDS.changes[change]}
-        </Badge>
+        <StatusBadge color={COLORS[change]}>{WORDS.changes[change]}</StatusBadge>
       </Group>
       {title !== '' && <Text>{title}</Text>}
       <Text size="sm" c="dimmed">

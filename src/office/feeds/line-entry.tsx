@@ -1,8 +1,9 @@
-import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { Anchor, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { ImportLineItem } from '#contracts/feeds';
 import { FEED_WORDS } from '#fr/feeds';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import classes from './feeds.module.css';
 
 const WORDS = FEED_WORDS.lines;
@@ -46,9 +47,7 @@ export const LineEntry = ({ line, isOfListing = false, listingAddress }: Props):
       <Text fw={600} className={classes.reference}>
         {isOfListing ? FEED_WORDS.field(line.rank) : (line.reference ?? line.technicalId ?? WORDS.noReference)}
       </Text>
-      <Badge variant="dot" color={line.kind === 'refused' ? 'red' : 'orange'} flex="none">
-        {FEED_WORDS.kinds[line.kind]}
-      </Badge>
+      <StatusBadge color={line.kind === 'refused' ? 'red' : 'orange'}>{FEED_WORDS.kinds[line.kind]}</StatusBadge>
     </Group>
     <Text>{FEED_WORDS.problem(line)}</Text>
     {line.rank > 0 && (

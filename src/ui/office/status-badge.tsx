@@ -1,16 +1,24 @@
 import { Badge } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 
-type Props = {
+type StatusProps = {
   color: string;
-  /** Text colour. */
-  c?: string;
+  /** The state asks for an action of a person, which the filled badge shows. */
+  needsAction?: boolean;
+  title?: string | undefined;
   children: ReactNode;
 };
 
-/** A state as text and colour. */
-export const StatusBadge = ({ color, c = 'gray.8', children }: Props): ReactElement => (
-  <Badge component="span" variant="light" color={color} c={c}>
+/** A state as text and colour (rule OFFICE-BADGES). */
+export const StatusBadge = ({ color, needsAction = false, title, children }: StatusProps): ReactElement => (
+  <Badge component="span" variant={needsAction ? 'light' : 'dot'} color={color} c="gray.9" flex="none" title={title}>
+    {children}
+  </Badge>
+);
+
+/** What something is, not a state: a role, a code, a version (rule OFFICE-BADGES). */
+export const KindBadge = ({ title, children }: Pick<StatusProps, 'title' | 'children'>): ReactElement => (
+  <Badge component="span" variant="light" color="gray" c="gray.8" flex="none" title={title}>
     {children}
   </Badge>
 );

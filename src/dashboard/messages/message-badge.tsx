@@ -1,7 +1,7 @@
-import { Badge } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { MessageStatus } from '#domain/messaging/message-list';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 
 const COLORS: Readonly<Record<MessageStatus, string>> = {
   unread: 'blue',
@@ -10,8 +10,8 @@ const COLORS: Readonly<Record<MessageStatus, string>> = {
   archived: 'gray',
 };
 
-export const StatusBadge = ({ status }: { status: MessageStatus }): ReactElement => (
-  <Badge variant={status === 'unread' ? 'light' : 'dot'} color={COLORS[status]} flex="none">
+export const MessageBadge = ({ status }: { status: MessageStatus }): ReactElement => (
+  <StatusBadge color={COLORS[status]} needsAction={status === 'unread'}>
     {WORDS.statuses[status]}
-  </Badge>
+  </StatusBadge>
 );
