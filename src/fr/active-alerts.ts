@@ -5,7 +5,7 @@ import { SITE_VIEW_TITLES } from './site-views.ts';
 /** Texts of the list of alerts for staff. */
 export const ACTIVE_ALERT_WORDS = {
   title: SITE_VIEW_TITLES.alerts,
-  context: 'Qui attend quels biens\u00a0: les alertes confirmées par leur adresse, les plus récentes d’abord.',
+  context: 'Qui attend quels biens\u00a0: les alertes confirmées, les plus récentes d’abord.',
   list: 'Recherches actives',
   search: 'Chercher un e-mail',
   clear: 'Effacer la recherche',

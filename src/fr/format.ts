@@ -76,6 +76,12 @@ export const date: FormatDate = (
   return style === 'long' ? text.replace(/^1 /, '1er ') : text;
 };
 
+/** '23–29 novembre 2026', from the first to the last day. */
+export const dateRange = (from: string, to: string): string =>
+  dateFormatter({ ...DATE_STYLES.long, timeZone: 'UTC' })
+    .formatRange(new Date(from), new Date(to))
+    .replaceAll(/\b1 (?=\p{L})/gu, '1er ');
+
 /** '14:05'. */
 export const time = (moment: Date, timeZone: string): string =>
   dateFormatter({ hour: '2-digit', minute: '2-digit', timeZone }).format(moment);

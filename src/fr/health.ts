@@ -16,7 +16,7 @@ const WORDS_OF_CHECKS: Readonly<Record<string, string>> = {
 
 const KINDS = { flat: 'appartements', house: 'maisons' } as const satisfies Record<HomeKind, string>;
 
-const NOTHING = '–';
+const NOTHING = '—';
 
 const heldShare = (months: readonly Omit<MonthShare, 'month'>[]): string => {
   const sales = months.reduce((sum, month) => sum + month.sales, 0);
@@ -88,8 +88,9 @@ export const HEALTH_WORDS = {
     error: ({ medianError }: { medianError: number | null }): string =>
       medianError === null ? NOTHING : percent(100 * medianError, 1),
     number: (n: number): string => number(n),
-    months: (months: readonly MonthShare[]): string =>
-      months.length === 0 ? 'Trop peu de ventes pour mesurer un mois.' : months.map(monthShare).join(', '),
+    tooFew: 'Trop peu de ventes pour mesurer un mois.',
+    measured: (n: number): string => count(n, 'mois mesuré', 'mois mesurés'),
+    month: monthShare,
     empty: 'Aucun département n’a assez de ventes connues pour que ses fourchettes soient mesurées.',
   },
 } as const;

@@ -37,7 +37,7 @@ export const PROGRAMME_FIGURES_WORDS = {
     updated: (at: string, timeZone: string): string => `modifié le ${date(new Date(at), { style: 'short', timeZone })}`,
     cv: 'CV',
     openCv: (name: string): string => `Télécharger le CV\u00a0: ${name}`,
-    transfer: 'Transférer',
+    transfer: 'Transférer vers Growth',
     transferOf: (name: string): string => `Transférer vers Growth Initiative\u00a0: ${name}`,
   },
   origins: {

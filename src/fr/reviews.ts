@@ -173,7 +173,7 @@ export const REVIEW_WORDS = {
 /** In the back office. */
 export const REVIEW_OFFICE_WORDS = {
   title: SITE_VIEW_TITLES.reviews,
-  context: 'Les avis que vos clients donnent par un lien personnel, ceux qui ont bougé en dernier d’abord.',
+  context: 'Les avis que vos clients donnent par un lien personnel, les derniers modifiés d’abord.',
   list: 'Avis',
   search: 'Chercher un nom ou un e-mail',
   clear: 'Effacer la recherche',

@@ -72,6 +72,8 @@ export const SITE_PAGE_WORDS = {
   columns: { page: 'Page', views: 'Vues sur 30 jours', lastChange: 'Dernière modification', action: 'Action' },
   views: (n: number): string => number(n),
   changed: (name: string, at: string, timeZone: string): string => `${name}, le ${shortDay(at, timeZone)}`,
+  /** In place of a change: the page shows the texts of the network. */
+  notChanged: 'Textes du réseau',
   customise: 'Personnaliser',
   see: 'Voir la page',
   back: 'Retour',

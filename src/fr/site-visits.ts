@@ -1,4 +1,4 @@
-import { capital, count, date, moment } from './format.ts';
+import { capital, count, date, dateRange, moment } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 import { visitTime } from './visits.ts';
 
@@ -22,7 +22,8 @@ export const SITE_VISIT_WORDS = {
       `${new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))} ` +
         date(day).replace(/ \d{4}$/, ''),
     ),
-  period: (from: string, to: string): string => (from === to ? date(from) : `${date(from)} – ${date(to)}`),
+  /** '1er décembre 2026', '23–29 novembre 2026'. */
+  period: (from: string, to: string): string => (from === to ? date(from) : dateRange(from, to)),
   answer: 'Répondre',
   answerOf: (name: string): string => `Répondre à la demande\u00a0: ${name}`,
   open: (name: string): string => `Ouvrir la visite\u00a0: ${name}`,

@@ -3,12 +3,8 @@ import { STATS_WORDS } from './stats.ts';
 
 /** Comparisons with the month before (rule STATS-EQUAL-DAYS). */
 test.each([
-  [{ current: 95, previous: 100 }, '−5\u00a0% par rapport à octobre', 'octobre 2026, les 28 premiers jours\u00a0: 100'],
-  [
-    { current: 1500, previous: 1200 },
-    '+25\u00a0% par rapport à octobre',
-    'octobre 2026, les 28 premiers jours\u00a0: 1\u202f200',
-  ],
+  [{ current: 95, previous: 100 }, '−5\u00a0% vs octobre', 'octobre 2026, les 28 premiers jours\u00a0: 100'],
+  [{ current: 1500, previous: 1200 }, '+25\u00a0% vs octobre', 'octobre 2026, les 28 premiers jours\u00a0: 1\u202f200'],
   [{ current: 7, previous: 1 }, '1 en octobre', 'octobre 2026, les 28 premiers jours\u00a0: 1'],
   [{ current: 7, previous: 0 }, 'Rien en octobre', 'octobre 2026, les 28 premiers jours\u00a0: 0'],
 ])('%o: %s', (figure, note, hint) => {

@@ -38,7 +38,7 @@ export const STATS_WORDS = {
     const [month, percent] = [monthAlone(before), changeOf(figure)];
     const former = figure.previous === 0 ? 'Rien' : number(figure.previous);
     return {
-      note: percent === null ? `${former} en ${month}` : `${signedPercent(percent)} par rapport à ${month}`,
+      note: percent === null ? `${former} en ${month}` : `${signedPercent(percent)} vs ${month}`,
       hint: `${monthName(before)}, ${firstDays(compared)}\u00a0: ${number(figure.previous)}`,
     };
   },

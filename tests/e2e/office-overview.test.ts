@@ -40,13 +40,13 @@ it('the overview shows its parts from top to bottom, each chart with its table a
   await page.getByRole('heading', { level: 2, name: 'Formulaires' }).waitFor();
   expect(await headings(page)).toEqual([
     'À traiter',
-    'Sites créés',
-    'Sites actifs',
-    'Contrats leadgen',
     'Leads',
     'Trafic',
     'Estimations',
     'Formulaires',
+    'Sites créés',
+    'Sites actifs',
+    'Contrats leadgen',
   ]);
   const chart = page.getByRole('figure', { name: 'Sites créés par mois' });
   await chart.getByRole('img', { name: 'Sites créés par mois' }).waitFor();

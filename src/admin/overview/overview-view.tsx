@@ -11,7 +11,6 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { NetworkSites } from './network-sites.tsx';
 
 const NetworkTodo = lazyPart(() => import('./network-todo.tsx'));
-/** Sections below the first screen, whose scripts load after it. */
 const NetworkLeads = lazyPart(() => import('./network-leads.tsx'));
 const NetworkTraffic = lazyPart(() => import('./network-traffic.tsx'));
 
@@ -25,11 +24,11 @@ const OverviewView = (): ReactElement => {
           <Suspense fallback={<LineSkeleton />}>
             <NetworkTodo />
           </Suspense>
-          <QueryView result={sites}>{(figures) => <NetworkSites {...figures} />}</QueryView>
           <Suspense fallback={<LineSkeleton />}>
             <NetworkLeads />
             <NetworkTraffic />
           </Suspense>
+          <QueryView result={sites}>{(figures) => <NetworkSites {...figures} />}</QueryView>
         </Stack>
       </Together>
     </ViewFrame>

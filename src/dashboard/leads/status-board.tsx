@@ -6,7 +6,7 @@ import { leadAddress } from '#domain/leads/lead-paths';
 import type { Programme } from '#domain/leads/programme';
 import { isOneOf } from '#domain/objects/typed';
 import { LEAD_OUTCOMES, LEAD_WORDS as WORDS } from '#fr/leads';
-import { originText } from '#fr/origins';
+import { shortOriginText } from '#fr/origins';
 import { messageOf } from '#office/data/query-view.tsx';
 import type { QueryResult } from '#office/data/use-api-query.ts';
 import { Day } from '#office/session/time-zone.tsx';
@@ -24,7 +24,8 @@ const TARGETS = OPEN_STATUSES.map((id) => ({ id, title: WORDS.statuses[id] }));
 const Content = ({ lead }: { lead: LeadItem }): ReactElement => (
   <>
     <Text size="xs" c="dimmed">
-      {lead.type === 'agent' ? WORDS.experiments[lead.experiment] : WORDS.types[lead.type]} · {originText(lead.origin)}
+      {lead.type === 'agent' ? WORDS.experiments[lead.experiment] : WORDS.types[lead.type]} ·{' '}
+      {shortOriginText(lead.origin)}
     </Text>
     <Text size="xs" c="dimmed">
       <Day at={lead.createdAt} />

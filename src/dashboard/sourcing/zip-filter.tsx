@@ -1,9 +1,12 @@
-import { Pill, PillsInput } from '@mantine/core';
+import { Pill, PillsInput, type PillsInputProps } from '@mantine/core';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { type ZipFault, zipFault } from '#domain/sourcing/sourcing';
 import { SOURCING_WORDS } from '#fr/sourcing';
 
 const WORDS = SOURCING_WORDS.zip;
+
+/** The hint is below the field, so that the field is beside the next one. */
+const ORDER: PillsInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
 
 type Props = { area: readonly string[]; chosen: readonly string[]; onChange: (zips: readonly string[]) => void };
 
@@ -26,7 +29,12 @@ export const ZipFilter = ({ area, chosen, onChange }: Props): ReactElement => {
     add();
   };
   return (
-    <PillsInput label={WORDS.label} description={WORDS.hint} error={fault && WORDS.faults[fault]}>
+    <PillsInput
+      label={WORDS.label}
+      description={WORDS.hint}
+      inputWrapperOrder={ORDER}
+      error={fault && WORDS.faults[fault]}
+    >
       <Pill.Group>
         {chosen.map((zip) => (
           <Pill

@@ -45,11 +45,9 @@ const WaitingLine = ({ visit }: { visit: SiteVisit }): ReactElement => {
         <Text component="div" size="sm" c="dimmed">
           {[visit.listing?.title, visit.member?.name].filter(Boolean).join(' · ')}
         </Text>
-        {visit.asked.map(({ at }) => (
-          <Text key={at} component="div" size="sm">
-            {visitTime(at, timeZone)}
-          </Text>
-        ))}
+        <Text component="div" size="sm">
+          {visit.asked.map(({ at }) => visitTime(at, timeZone)).join(' · ')}
+        </Text>
       </div>
       <Button component={Link} href={to} variant="default" size="xs" aria-label={WORDS.answerOf(name)}>
         {WORDS.answer}
@@ -93,8 +91,16 @@ const EntryCard = ({ entry }: { entry: Entry }): ReactElement => {
   );
 };
 
-const Day = ({ day, entries }: { day: string; entries: readonly Entry[] }): ReactElement => (
-  <section className={classes.day} data-empty={entries.length === 0 || undefined} aria-label={WORDS.day(day)}>
+type DayProps = { day: string; isToday: boolean; entries: readonly Entry[] };
+
+const Day = ({ day, isToday, entries }: DayProps): ReactElement => (
+  <section
+    className={classes.day}
+    data-empty={entries.length === 0 || undefined}
+    data-today={isToday || undefined}
+    aria-label={WORDS.day(day)}
+    aria-current={isToday ? 'date' : undefined}
+  >
     <Title order={3} size="h6">
       {WORDS.day(day)}
     </Title>
@@ -117,10 +123,10 @@ const Day = ({ day, entries }: { day: string; entries: readonly Entry[] }): Reac
   </section>
 );
 
-type AgendaProps = { from: string; to: string; onMove: (day: string) => void };
+type AgendaProps = { from: string; to: string; today: string; onMove: (day: string) => void };
 
 /** The visits of a day or a week: columns on a wide screen, a list on a phone. */
-const Agenda = ({ from, to, onMove }: AgendaProps): ReactElement => {
+const Agenda = ({ from, to, today, onMove }: AgendaProps): ReactElement => {
   const timeZone = useTimeZone();
   const result = useApiQuery(visitOperations.agenda, { from, to }, { keepFormer: true });
   const isWeek = from !== to;
@@ -153,7 +159,7 @@ const Agenda = ({ from, to, onMove }: AgendaProps): ReactElement => {
               {entries.length === 0 && <Text c="dimmed">{WORDS.noneShown}</Text>}
               <div className={classes.days} data-week={isWeek || undefined}>
                 {days.map((day) => (
-                  <Day key={day} day={day} entries={ofDay.get(day) ?? []} />
+                  <Day key={day} day={day} isToday={day === today} entries={ofDay.get(day) ?? []} />
                 ))}
               </div>
             </>
@@ -218,6 +224,7 @@ const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactEle
           <Agenda
             from={from}
             to={vue === 'jour' ? from : addDays(from, WEEK - 1)}
+            today={today}
             onMove={(day) => setQuery({ date: day })}
           />
         </Stack>

@@ -1,5 +1,5 @@
 import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core';
-import { type ReactElement, type ReactNode, useRef } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { FeedUpload, feedUploadOperations } from '#contracts/feed-uploads';
 import { FEED_EXTENSIONS, isOpenStatus, type UploadStatus } from '#domain/feeds/feed-upload';
@@ -29,9 +29,16 @@ const COLORS: Readonly<Record<UploadStatus, string>> = {
 type See = (importId: string, label: string) => ReactNode;
 type Props = { upload: FeedUpload; work: UploadWork; see: See };
 
-const Chooser = ({ work, label }: { work: UploadWork; label: string }): ReactElement => {
+type ChooserProps = { work: UploadWork; label: string; startsFocused: boolean };
+
+const Chooser = ({ work, label, startsFocused }: ChooserProps): ReactElement => {
   /** Empties the input, so that a corrected file of the same name can be chosen. */
   const empty = useRef<() => void>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  // The window opened before the last upload was known.
+  useEffect(() => {
+    if (startsFocused) button.current?.focus();
+  }, [startsFocused]);
   const choose = (file: File | null): void => {
     void work.send(file);
     empty.current?.();
@@ -44,7 +51,7 @@ const Chooser = ({ work, label }: { work: UploadWork; label: string }): ReactEle
       </Text>
       <FileButton accept={ACCEPTED} resetRef={empty} onChange={choose}>
         {(props) => (
-          <Button {...props} loading={work.isBusy}>
+          <Button {...props} ref={button} loading={work.isBusy}>
             {label}
           </Button>
         )}
@@ -140,10 +147,12 @@ type UploadProps = {
   result: QueryResult<z.output<typeof feedUploadOperations.last.output>>;
   calls: UploadCalls;
   see: See;
+  /** Whether the window is for the upload alone: it opens with the focus on the button. */
+  startsFocused?: boolean;
 };
 
 /** Uploads a file: first a dry run, then the import after confirmation (rule FEED-UPLOAD). */
-export const FeedUploads = ({ result, calls, see }: UploadProps): ReactElement => {
+export const FeedUploads = ({ result, calls, see, startsFocused = false }: UploadProps): ReactElement => {
   const work = useFeedUpload(calls);
   return (
     <QueryView result={result}>
@@ -152,7 +161,11 @@ export const FeedUploads = ({ result, calls, see }: UploadProps): ReactElement =
           {work.fault !== null && <UploadFault text={work.fault} onRetry={work.retry} />}
           {upload && upload.status !== 'cancelled' && <State upload={upload} work={work} see={see} />}
           {!(upload && isOpenStatus(upload.status)) && (
-            <Chooser work={work} label={upload ? WORDS.another : WORDS.choose} />
+            <Chooser
+              work={work}
+              label={upload ? WORDS.another : WORDS.choose}
+              startsFocused={startsFocused && !upload}
+            />
           )}
         </Stack>
       )}

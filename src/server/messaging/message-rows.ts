@@ -46,8 +46,10 @@ export type MessageRow = Pick<Selectable<Messages>, Columns> & {
   last_status: MessageStatus | null;
 };
 
+/** The beginning of a message, cut after a whole word. */
 const EXCERPT = sql`
-  case when length(m.message) > ${EXCERPT_LENGTH} then rtrim(left(m.message, ${EXCERPT_LENGTH - 1})) || '…'
+  case when length(m.message) > ${EXCERPT_LENGTH}
+    then regexp_replace(left(m.message, ${EXCERPT_LENGTH}), '\\s+\\S*$', '') || '…'
     else coalesce(m.message, '') end`;
 
 /** The displayed columns of the matching rows; `more`: additional columns. */

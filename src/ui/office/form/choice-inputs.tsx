@@ -1,4 +1,4 @@
-import { Checkbox, NativeSelect, Stack, Switch } from '@mantine/core';
+import { Checkbox, NativeSelect, Switch } from '@mantine/core';
 import type { ReactElement } from 'react';
 import classes from './form.module.css';
 import type { InputProps } from './inputs.ts';
@@ -29,11 +29,11 @@ export const CheckboxesInput = ({ field, value, onChange, error }: InputProps<'c
       value={textsOf(value)}
       onChange={(next) => onChange(inOrder(next))}
     >
-      <Stack gap="xs" mt="xs">
+      <div className={classes.choices}>
         {field.options.map((option) => (
           <Checkbox key={option.value} name={name} value={option.value} label={option.label} />
         ))}
-      </Stack>
+      </div>
     </Checkbox.Group>
   );
 };
