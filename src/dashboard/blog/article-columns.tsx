@@ -1,26 +1,14 @@
 import { Group } from '@mantine/core';
-import type { ReactElement } from 'react';
 import type { ArticleItem } from '#contracts/articles';
 import type { ArticleTab } from '#domain/articles/article-list';
-import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { BLOG_WORDS } from '#fr/blog';
 import { number } from '#fr/format';
+import { Thumbnail } from '#office/list/thumbnail.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
-import classes from './blog.module.css';
 
 const WORDS = BLOG_WORDS.columns;
-
-const THUMBNAIL = 320;
-
-const Thumbnail = ({ picture }: { picture: Picture | null }): ReactElement => (
-  <span className={classes.thumbnail} style={picture ? { backgroundColor: picture.color } : undefined}>
-    {picture && (
-      <img src={pictureUrl(picture.id, choosePictureWidth(picture.width, THUMBNAIL), 'webp')} alt="" loading="lazy" />
-    )}
-  </span>
-);
 
 const title: Column<ArticleItem> = {
   id: 'title',

@@ -1,29 +1,18 @@
 import { Text } from '@mantine/core';
-import type { ReactElement } from 'react';
 import type { PropertyPerformance } from '#contracts/stats';
-import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { date, number } from '#fr/format';
 import { STATS_WORDS } from '#fr/stats';
+import { Thumbnail } from '#office/list/thumbnail.tsx';
 import type { Column } from '#ui/office/table/column.ts';
-import classes from './performance.module.css';
 
 const WORDS = STATS_WORDS.properties.columns;
-const THUMBNAIL = 320;
-
-const Thumbnail = ({ picture }: Pick<PropertyPerformance, 'picture'>): ReactElement => (
-  <span className={classes.thumbnail} style={picture ? { backgroundColor: picture.color } : undefined}>
-    {picture && (
-      <img src={pictureUrl(picture.id, choosePictureWidth(picture.width, THUMBNAIL), 'webp')} alt="" loading="lazy" />
-    )}
-  </span>
-);
 
 /** Columns of the listings with their views. */
 export const PROPERTY_COLUMNS: readonly Column<PropertyPerformance>[] = [
   {
     id: 'title',
     header: WORDS.title,
-    lead: (property) => <Thumbnail {...property} />,
+    lead: ({ picture }) => <Thumbnail picture={picture} />,
     cell: ({ title }) => title,
   },
   { id: 'city', header: WORDS.city, width: '14.5rem', onPhone: 'line', cell: ({ city }) => city },
