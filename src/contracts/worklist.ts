@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { PROGRAMMES } from '#domain/leads/programme';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
-import { recordOf } from '#domain/objects/typed';
-import { COUNTED_VIEWS, MAX_SECTION_LINES } from '#domain/worklist/worklist';
+import { MAX_SECTION_LINES } from '#domain/worklist/worklist';
 import { importItemSchema } from './feeds.ts';
 import { boundedCount } from './lists.ts';
 import { defineOperation } from './operation.ts';
@@ -93,18 +92,6 @@ export const worklistOperations = {
         imports: sectionOf(importItemSchema),
       }),
     }),
-  }),
-  counts: defineOperation({
-    audience: 'site',
-    auth: 'staff',
-    needs: 'messages.read',
-    method: 'GET',
-    path: '/admin/worklist/counts',
-    reads: ['messages'],
-    alsoReads: ['visits', 'reviews'],
-    summary: 'How much waits in the views that the sidebar counts: unread messages, requests for visits, new reviews.',
-    input: z.object({}),
-    output: z.object(recordOf(COUNTED_VIEWS, () => boundedCount)),
   }),
 } as const;
 export type Worklist = z.infer<typeof worklistOperations.get.output>;

@@ -1,4 +1,4 @@
-import type { CountedView } from '#domain/worklist/worklist';
+import type { CountedView } from '#domain/worklist/counted-views';
 import { count } from './format.ts';
 
 const counted =

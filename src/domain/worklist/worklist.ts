@@ -35,12 +35,6 @@ export const SECTION_NEEDS: Readonly<Record<WorkSection, SiteAction>> = {
 export const sectionsFor = (actions: readonly Action[]): readonly WorkSection[] =>
   WORK_SECTIONS.filter((section) => actions.includes(SECTION_NEEDS[section]));
 
-/** Views whose entry in the sidebar has the number of what waits there (rule OFFICE-SIDEBAR). */
-export const COUNTED_VIEWS = ['messages', 'visits', 'reviews'] as const;
-export type CountedView = (typeof COUNTED_VIEWS)[number];
-/** Highest number in the sidebar; above it '99+'. */
-export const MAX_SIDEBAR_COUNT = 99;
-
 /** Number of lines of a section: the most urgent ones. */
 export const MAX_SECTION_LINES = 10;
 /** Highest exact count of a section; above it the view shows 'plus de 1 000'. */

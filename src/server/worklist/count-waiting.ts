@@ -1,13 +1,13 @@
 import type { z } from 'zod';
-import type { worklistOperations } from '#contracts/worklist';
-import { COUNTED_VIEWS, type CountedView, MAX_SIDEBAR_COUNT } from '#domain/worklist/worklist';
+import type { waitingCountOperations } from '#contracts/waiting-counts';
+import { COUNTED_VIEWS, type CountedView, MAX_SIDEBAR_COUNT } from '#domain/worklist/counted-views';
 import type { StaffCtx } from '#server/context';
 import { countRows, type ListRows } from '#server/lists';
 import { unreadMessages } from '#server/messaging';
 import { waitingReviews } from '#server/reviews';
 import { waitingVisits } from '#server/visits';
 
-type Counts = z.input<typeof worklistOperations.counts.output>;
+type Counts = z.input<typeof waitingCountOperations.get.output>;
 
 const ROWS: Readonly<Record<CountedView, (ctx: StaffCtx) => ListRows>> = {
   messages: unreadMessages,

@@ -3,6 +3,7 @@ import { jobOfferOperations } from '#contracts/job-offers';
 import { leadRuleOperations } from '#contracts/lead-rules';
 import { quizOperations } from '#contracts/quiz';
 import { reminderOperations } from '#contracts/reminders';
+import { waitingCountOperations } from '#contracts/waiting-counts';
 import { worklistOperations } from '#contracts/worklist';
 import { type Bound, bindAll } from '#http/api/bind';
 import { previewHtml } from '#http/api/preview-html';
@@ -71,7 +72,8 @@ export const RECRUITMENT: readonly Bound[] = [
     endLink: endQuizLink,
     use: getQuizUse,
   }),
-  ...bindAll(worklistOperations, { get: getWorklist, counts: countWaiting }),
+  ...bindAll(worklistOperations, { get: getWorklist }),
+  ...bindAll(waitingCountOperations, { get: countWaiting }),
   ...bindAll(reminderOperations, {
     ofLead: listRemindersOfLead,
     set: setReminder,
