@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { identityFaultText } from '#fr/sign-up';
 import { openIdentity } from '#platform/identity/oidc';
 import { buildMember } from '#tests/factories/member';
-import { openProvider } from '#tests/harness/oidc-provider';
+import { openProvider } from '#tests/harness/identity-provider';
 import { NETWORK, openSignUps } from './setting.ts';
 
-/** The sign-up with the identity service of the network (rule SIGNUP-IDENTITY), with a real provider. */
+/** The sign-up with the identity service of the network (rule SIGNUP-IDENTITY), with a provider of the tests. */
 
 const ORIGIN = 'http://localhost';
 const provider = await openProvider(`${ORIGIN}/inscription/retour`);
