@@ -12,10 +12,10 @@ import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
 import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
-import { KindBadge } from '#ui/office/status-badge.tsx';
 
 const WebsitePanel = lazyPart(() => import('#admin/owners/website-panel.tsx'));
 

@@ -11,7 +11,7 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { KindBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 
 type SiteOf = NonNullable<JournalEntry['site']>;

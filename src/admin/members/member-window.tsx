@@ -13,10 +13,11 @@ import { OWNER_HEAD_WORDS } from '#fr/network-websites';
 import { MEMBER_ROLE_LABELS } from '#fr/roles';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { DetailList } from '#ui/office/detail-list.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
-import { KindBadge, StatusBadge } from '#ui/office/status-badge.tsx';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { useMemberAccess } from './use-member-access.ts';
 
 const WebsitePanel = lazyPart(() => import('#admin/owners/website-panel.tsx'));

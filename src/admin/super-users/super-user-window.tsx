@@ -7,7 +7,7 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { PersonWindow } from '#office/people/person-window.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { KindBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { useSuperUserActions } from './use-super-user-actions.ts';

@@ -5,7 +5,7 @@ import type { JobOfferItem } from '#contracts/job-offers';
 import { candidatesAddress } from '#domain/leads/lead-paths';
 import { JOB_BOARD_WORDS } from '#fr/job-board';
 import { Day } from '#office/session/time-zone.tsx';
-import { KindBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import { ActiveSwitch } from './active-switch.tsx';
 import classes from './job-board.module.css';

@@ -4,7 +4,7 @@ import { SALE_WEIGHTS } from '#domain/estimation/opinion';
 import { isOneOf } from '#domain/objects/typed';
 import { streetOf } from '#fr/estimation-page';
 import { OPINION_WORDS } from '#fr/opinions';
-import { KindBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import classes from './opinions.module.css';
 import type { OpinionSale, OpinionWork } from './use-opinion.ts';
 

@@ -8,8 +8,8 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CountedList } from '#office/list/counted-list.tsx';
 import { SearchField } from '#ui/office/filters/search-field.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { KindBadge } from '#ui/office/status-badge.tsx';
 import classes from './preferences.module.css';
 
 const WORDS = PREFERENCE_WORDS.exclusions;

@@ -5,8 +5,8 @@ import { USER_WORDS as WORDS } from '#fr/site-users';
 import { EmailCell, PersonName } from '#office/people/person-cells.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Day } from '#office/session/time-zone.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
-import { KindBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const Kind = ({ user }: { user: SiteUser }): ReactElement => {

@@ -8,7 +8,7 @@ import { PersonWindow } from '#office/people/person-window.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { KindBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { useUserActions } from './use-user-actions.ts';

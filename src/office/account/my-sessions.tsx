@@ -7,8 +7,8 @@ import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { KindBadge } from '#ui/office/status-badge.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { AccessCard } from './access-card.tsx';
 

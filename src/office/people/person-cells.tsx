@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { fullName } from '#domain/people/names';
 import { useSession } from '#office/session/session-context.ts';
-import { KindBadge } from '#ui/office/status-badge.tsx';
+import { KindBadge } from '#ui/office/kind-badge.tsx';
 import classes from './people.module.css';
 
 type Props = {

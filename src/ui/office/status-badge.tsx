@@ -15,10 +15,3 @@ export const StatusBadge = ({ color, needsAction = false, title, children }: Sta
     {children}
   </Badge>
 );
-
-/** What something is, not a state: a role, a code, a version (rule OFFICE-BADGES). */
-export const KindBadge = ({ title, children }: Pick<StatusProps, 'title' | 'children'>): ReactElement => (
-  <Badge component="span" variant="light" color="gray" c="gray.8" flex="none" title={title}>
-    {children}
-  </Badge>
-);
