@@ -247,3 +247,19 @@ test('a frequently requested page that changed is recompressed at its next visit
   await cache.settled();
   expect([...(await cache.get('k', source)).answer.encodings.keys()]).toEqual(['br']);
 });
+
+test('pages count with their bytes after compression, so that a walk through many finds them again', async () => {
+  const { cache, source, answers } = open(800_000);
+  answers(async () => page('le même texte '.repeat(1_500)));
+  const walk = async (): Promise<Set<string>> => {
+    const how = new Set<string>();
+    for (let n = 0; n < 40; n += 1) {
+      const { answer, status } = await cache.get(`page ${n}`, source);
+      await encodeFor(answer, new Set(['zstd']));
+      how.add(status);
+    }
+    return how;
+  };
+  expect([await walk(), await walk()]).toEqual([new Set(['miss']), new Set(['hit'])]);
+  expect(cache.size().bytes).toBeLessThan(200_000);
+});

@@ -68,10 +68,6 @@ type CacheEntry = {
   /** Time of its last rendering, successful or not. */
   triedAt: number;
   hits: number;
-  /** Size when it was last stored. */
-  bytes: number;
-  /** Number of encodings at that time. */
-  encodings: number;
   recompressed: boolean;
 };
 
@@ -91,7 +87,7 @@ const RECOMPRESS_AFTER_HITS = 3;
 const MAX_RECOMPRESS_SHARE = 0.25;
 
 /** State of a new entry. */
-const NEW_ENTRY = { checked: -1, bytes: 0, encodings: 0, recompressed: false };
+const NEW_ENTRY = { checked: -1, recompressed: false };
 
 export const openPageCache = (options: PageCacheOptions): PageCache => {
   const { versions, log, hears = () => true, maxBytes = MAX_BYTES, now = () => performance.now() } = options;
@@ -118,10 +114,11 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     return now() >= expires ? expires : null;
   };
 
+  /** Pages are encoded after they were stored: compression leaves a tenth of their bytes. */
   const store = (key: string, entry: CacheEntry): void => {
-    entry.bytes = sizeOf(entry.answer);
-    entry.encodings = entry.answer.encodings.size;
-    pages.set(key, entry, entry.bytes + 2 * key.length);
+    const bytes = (): number => sizeOf(entry.answer) + 2 * key.length;
+    entry.answer.onResize = () => pages.resize(key, entry, bytes());
+    pages.set(key, entry, bytes());
   };
 
   const render = async (key: string, source: PageSource, made: Pick<CacheEntry, 'version' | 'replacements'>) => {
@@ -151,26 +148,20 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
   const refresh = (key: string, source: PageSource): void =>
     track(renderOnce(key, source).catch((error: unknown) => report(error, 'page not made again')));
 
-  const recompressEntry = async (key: string, entry: CacheEntry): Promise<void> => {
+  const recompressEntry = async (entry: CacheEntry): Promise<void> => {
     const start = now();
     await recompress(entry.answer);
     const end = now();
     nextRecompression = end + (end - start) / MAX_RECOMPRESS_SHARE;
-    if (pages.get(key) === entry) store(key, entry);
   };
 
-  const touch = (key: string, entry: CacheEntry): void => {
+  const touch = (entry: CacheEntry): void => {
     entry.hits += 1;
-    // A recompressed response only gains encodings, so comparing their number is enough.
-    const grew = entry.recompressed
-      ? entry.encodings !== entry.answer.encodings.size
-      : entry.bytes !== sizeOf(entry.answer);
-    if (grew) store(key, entry);
     if (entry.recompressed || entry.hits < RECOMPRESS_AFTER_HITS || now() < nextRecompression || isSmall(entry.answer))
       return;
     entry.recompressed = true;
     nextRecompression = Number.POSITIVE_INFINITY; // one at a time
-    track(recompressEntry(key, entry).catch((error: unknown) => log.warn({ err: error }, 'page not compressed')));
+    track(recompressEntry(entry).catch((error: unknown) => log.warn({ err: error }, 'page not compressed')));
   };
 
   const ready: PageCache['ready'] = (key) => {
@@ -179,7 +170,7 @@ export const openPageCache = (options: PageCacheOptions): PageCache => {
     const since = staleSince(entry);
     if (since === null) {
       if (!hears() && now() - entry.triedAt > STALE_WHILE_REVALIDATE_MS) return null;
-      touch(key, entry);
+      touch(entry);
       return { answer: entry.answer, status: hears() ? 'hit' : 'stale' };
     }
     const isReplaced = versions.replacementsOf(entry.source.tags) !== entry.replacements;

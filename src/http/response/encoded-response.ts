@@ -27,6 +27,8 @@ export type EncodedResponse = {
   /** Null: the client cannot revalidate it. */
   etag: string | null;
   encodings: Map<BodyEncoding, Bytes>;
+  /** Called when its encodings have changed. */
+  onResize?: () => void;
 };
 
 export type BodyEncoding = Encoding | 'identity';
@@ -102,6 +104,7 @@ export const encodeFor = async (
   const bytes = await compress(encoding, plain);
   answer.encodings.set(encoding, bytes);
   answer.encodings.delete('identity');
+  answer.onResize?.();
   return { encoding, bytes };
 };
 
@@ -110,6 +113,7 @@ export const recompress = async (answer: EncodedResponse): Promise<void> => {
   const smallest = await compress('br', await identity(answer), { smallest: true });
   answer.encodings.clear();
   answer.encodings.set('br', smallest);
+  answer.onResize?.();
 };
 
 /** Whether the response is too small to compress. */

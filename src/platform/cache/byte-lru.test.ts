@@ -45,6 +45,16 @@ test('a value above an eighth of the cache is not stored, and replaces nothing',
   expect([cache.get('a'), cache.size()]).toEqual([undefined, { entries: 0, bytes: 0 }]);
 });
 
+test('a value that shrinks leaves room, and one that is another by now changes nothing', () => {
+  const cache = filled(numbered(10, 'a'));
+  for (const name of numbered(10, 'a')) cache.resize(name, name, 2);
+  cache.resize('a0', 'another', 40);
+  expect(cache.size()).toEqual({ entries: 10, bytes: 20 });
+  cache.set('b', 'b', 40);
+  cache.resize('b', 'b', 51);
+  expect([cache.get('a0'), cache.get('b'), cache.size().entries]).toEqual(['a0', undefined, 10]);
+});
+
 test('a deleted value is removed from both segments', () => {
   const cache = filled(['a', 'b']);
   cache.get('a');

@@ -1,8 +1,10 @@
 /** A cache with a size limit in bytes, which a scan cannot empty. */
 export type ByteLru<V> = {
   get: (key: string) => V | undefined;
-  /** Stores `value`, or the new size of an existing value. A value larger than an eighth of the cache is not stored. */
+  /** Stores `value`. A value larger than an eighth of the cache is not stored. */
   set: (key: string, value: V, bytes: number) => void;
+  /** The size that `value` has by now, if it is stored under `key`. This is no use of the value. */
+  resize: (key: string, value: V, bytes: number) => void;
   delete: (key: string) => void;
   size: () => { entries: number; bytes: number };
 };
@@ -67,6 +69,16 @@ export const byteLru = <V>(maxBytes: number): ByteLru<V> => {
       take(into, key);
       if (bytes > maxBytes / 8) return;
       put(into, key, { value, bytes, hitAt: hits });
+      trim();
+    },
+    resize: (key, value, bytes) => {
+      for (const into of [probation, protectedSegment]) {
+        const entry = into.entries.get(key);
+        if (entry?.value !== value) continue;
+        into.bytes += bytes - entry.bytes;
+        entry.bytes = bytes;
+        if (bytes > maxBytes / 8) take(into, key);
+      }
       trim();
     },
     delete: (key) => {
