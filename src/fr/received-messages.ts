@@ -7,6 +7,7 @@ import {
   type MessageTab,
 } from '#domain/messaging/message-list';
 import { a, count, hello, moment, number, phone, plural, shortDay } from './format.ts';
+import { MESSAGE_WORDS } from './message-words.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const messages = (n: number): string => count(n, 'message', 'messages');
@@ -26,12 +27,6 @@ const changedMany = (status: MessageStatus, { done, refused }: SelectionOutcome)
   const now = `${messages(done)} ${plural(done, one, many)}`;
   return before === 0 ? now : `${now}, ${number(before)} ${plural(before, 'l’était déjà', 'l’étaient déjà')}`;
 };
-
-const FORMS = {
-  'contact-form': 'Contact',
-  'detail-property-form': 'Question sur un bien',
-  'sale-form': 'Projet de vente',
-} as const satisfies Record<ContactForm, string>;
 
 /** Texts of the messages received, in the back office of a site. */
 export const RECEIVED_WORDS = {
@@ -63,20 +58,11 @@ export const RECEIVED_WORDS = {
     note: 'Note',
   } satisfies Record<MessageFileColumn, string>,
   mayCall: { yes: 'Oui', no: 'Non' },
-  forms: FORMS,
   /** What a message is, in a list with other objects. */
-  found: (form: ContactForm): string => `Message · ${FORMS[form]}`,
-  statuses: {
-    unread: 'Non lu',
-    read: 'Lu',
-    answered: 'Répondu',
-    archived: 'Archivé',
-  } satisfies Record<MessageStatus, string>,
-  statusBy: (status: string, name: string): string => `${status} par ${name}`,
+  found: (form: ContactForm): string => `Message · ${MESSAGE_WORDS.forms[form]}`,
   toCheck: 'À vérifier',
   toCheckHint:
     'Ce message est arrivé après beaucoup d’autres en peu de temps. Il n’a été envoyé que dans un récapitulatif.',
-  noText: 'Sans message : souhaite être recontacté(e).',
   day: shortDay,
   moment,
   empty: {

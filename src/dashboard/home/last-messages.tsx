@@ -6,7 +6,7 @@ import { MESSAGES_ADDRESS, messageAddress } from '#dashboard/addresses.ts';
 import { MessageBadge } from '#dashboard/messages/message-badge.tsx';
 import { fullName } from '#domain/people/names';
 import { HOME_WORDS as WORDS } from '#fr/home';
-import { RECEIVED_WORDS } from '#fr/received-messages';
+import { MESSAGE_WORDS } from '#fr/message-words';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Moment } from '#office/session/time-zone.tsx';
@@ -16,7 +16,7 @@ import classes from './home.module.css';
 const SHOWN = 5;
 
 const handledBy = ({ lastHandling: last, status }: MessageItem): string | null =>
-  last?.status ? RECEIVED_WORDS.statusBy(RECEIVED_WORDS.statuses[status], last.by.name) : null;
+  last?.status ? MESSAGE_WORDS.statusBy(MESSAGE_WORDS.statuses[status], last.by.name) : null;
 
 const Row = ({ message }: { message: MessageItem }): ReactElement => (
   <li>
@@ -26,10 +26,10 @@ const Row = ({ message }: { message: MessageItem }): ReactElement => (
         <MessageBadge status={message.status} />
       </Group>
       <Text size="sm" c="dimmed" lineClamp={2}>
-        {message.excerpt || RECEIVED_WORDS.noText}
+        {message.excerpt || MESSAGE_WORDS.noText}
       </Text>
       <Text size="xs" c="dimmed">
-        {RECEIVED_WORDS.forms[message.form]} · <Moment at={message.createdAt} />
+        {MESSAGE_WORDS.forms[message.form]} · <Moment at={message.createdAt} />
         {message.lastHandling?.status && ` · ${handledBy(message)}`}
       </Text>
     </Link>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { MessageStatus } from '#domain/messaging/message-list';
-import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
+import { MESSAGE_WORDS } from '#fr/message-words';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 
 const COLORS: Readonly<Record<MessageStatus, string>> = {
@@ -12,6 +12,6 @@ const COLORS: Readonly<Record<MessageStatus, string>> = {
 
 export const MessageBadge = ({ status }: { status: MessageStatus }): ReactElement => (
   <StatusBadge color={COLORS[status]} needsAction={status === 'unread'}>
-    {WORDS.statuses[status]}
+    {MESSAGE_WORDS.statuses[status]}
   </StatusBadge>
 );

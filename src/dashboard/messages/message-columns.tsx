@@ -1,5 +1,6 @@
 import type { MessageItem } from '#contracts/received-messages';
 import { fullName } from '#domain/people/names';
+import { MESSAGE_WORDS } from '#fr/message-words';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
 import { Day } from '#office/session/time-zone.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
@@ -20,12 +21,18 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
       </span>
     ),
   },
-  { id: 'form', header: WORDS.columns.form, width: '10.75rem', onPhone: 'line', cell: ({ form }) => WORDS.forms[form] },
+  {
+    id: 'form',
+    header: WORDS.columns.form,
+    width: '10.75rem',
+    onPhone: 'line',
+    cell: ({ form }) => MESSAGE_WORDS.forms[form],
+  },
   {
     id: 'excerpt',
     header: WORDS.columns.excerpt,
     onPhone: 'text',
-    cell: ({ excerpt }) => <span className={classes.excerpt}>{excerpt || WORDS.noText}</span>,
+    cell: ({ excerpt }) => <span className={classes.excerpt}>{excerpt || MESSAGE_WORDS.noText}</span>,
   },
   {
     id: 'listing',

@@ -14,6 +14,7 @@ import {
 } from '#domain/messaging/message-list';
 import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
+import { MESSAGE_WORDS } from '#fr/message-words';
 import { RECEIVED_WORDS as WORDS } from '#fr/received-messages';
 import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
@@ -51,13 +52,13 @@ const PILLS: Readonly<Record<MessageTab, readonly Pill[]>> = (() => {
     name: 'form',
     label: WORDS.filters.form,
     kind: 'choice',
-    options: CONTACT_FORMS.map((value) => ({ value, label: WORDS.forms[value] })),
+    options: CONTACT_FORMS.map((value) => ({ value, label: MESSAGE_WORDS.forms[value] })),
   } as const;
   const statusOf = (tab: MessageTab): Pill => ({
     name: 'status',
     label: WORDS.filters.status,
     kind: 'choice',
-    options: STATUSES[tab].map((value) => ({ value, label: WORDS.statuses[value] })),
+    options: STATUSES[tab].map((value) => ({ value, label: MESSAGE_WORDS.statuses[value] })),
   });
   const received = { name: 'received', label: WORDS.filters.received, kind: 'period' } as const;
   return {

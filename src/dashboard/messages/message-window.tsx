@@ -5,6 +5,7 @@ import { AlertsOfEmail } from '#dashboard/alerts/alerts-of-email.tsx';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { fullName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
+import { MESSAGE_WORDS } from '#fr/message-words';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
@@ -46,7 +47,7 @@ const Head = ({ detail }: { detail: MessageDetail }): ReactElement => {
   return (
     <>
       <MessageBadge status={detail.status} />
-      <Text size="sm">{RECEIVED_WORDS.forms[detail.form]}</Text>
+      <Text size="sm">{MESSAGE_WORDS.forms[detail.form]}</Text>
       <HeadActions title={fullName(detail)} actions={[reply, ...useMessageActions()(detail)]} shown={2} />
       {detail.toCheck && (
         <StatusBadge color="orange" needsAction title={RECEIVED_WORDS.toCheckHint}>
@@ -93,7 +94,7 @@ const History = ({ history }: Pick<MessageDetail, 'history'>): ReactElement => {
         {history.map(({ at, by, status }) => (
           <li key={at}>
             {WORDS.step(
-              status === null ? WORDS.noted : RECEIVED_WORDS.statuses[status],
+              status === null ? WORDS.noted : MESSAGE_WORDS.statuses[status],
               by.name,
               RECEIVED_WORDS.moment(at, timeZone),
             )}
@@ -122,7 +123,7 @@ const Content = ({ detail }: { detail: MessageDetail }): ReactElement => {
   useMarkRead(detail);
   return (
     <Stack gap="lg">
-      <p className={classes.text}>{detail.message || RECEIVED_WORDS.noText}</p>
+      <p className={classes.text}>{detail.message || MESSAGE_WORDS.noText}</p>
       <MessageNote detail={detail} />
       <AlertsOfEmail email={detail.email} />
       <ConsentsGiven consents={detail.consents} />

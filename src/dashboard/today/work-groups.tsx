@@ -24,7 +24,7 @@ import { fullName } from '#domain/people/names';
 import { WORK_SECTIONS, type WorkSection } from '#domain/worklist/worklist';
 import { FEED_WORDS } from '#fr/feeds';
 import { phone as phoneText, shortDay, shortMoment } from '#fr/format';
-import { RECEIVED_WORDS } from '#fr/received-messages';
+import { MESSAGE_WORDS } from '#fr/message-words';
 import { REMINDER_WORDS } from '#fr/reminders';
 import { WORKLIST_WORDS as WORDS } from '#fr/worklist';
 import { CallLink } from '#office/people/call-link.tsx';
@@ -163,7 +163,7 @@ const READ: { readonly [S in WorkSection]: Read<S> } = {
         id: message.id,
         title: fullName(message),
         to,
-        detail: [RECEIVED_WORDS.forms[message.form], message.excerpt].filter((text) => text !== '').join(' · '),
+        detail: [MESSAGE_WORDS.forms[message.form], message.excerpt].filter((text) => text !== '').join(' · '),
         since: WORDS.since(message.createdAt, now),
         actions: <OpenButton to={to} text={WORDS.read} name={WORDS.readOf(fullName(message))} />,
       };

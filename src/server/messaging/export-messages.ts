@@ -4,6 +4,7 @@ import type { FileOutput } from '#contracts/files';
 import type { MessageItem, receivedMessageOperations } from '#contracts/received-messages';
 import { MESSAGE_FILE_COLUMNS, type MessageFileColumn } from '#domain/messaging/message-list';
 import { phone } from '#fr/format';
+import { MESSAGE_WORDS } from '#fr/message-words';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import type { Tx } from '#platform/db/database';
 import { recordExport } from '#server/access';
@@ -31,11 +32,11 @@ type FileItem = MessageItem & Pick<FileRow, 'email' | 'telephone' | 'message' | 
 
 const VALUES: Readonly<Record<MessageFileColumn, (message: FileItem) => ExportValue>> = {
   name: ({ firstname, lastname }) => `${firstname} ${lastname}`,
-  form: ({ form }) => RECEIVED_WORDS.forms[form],
+  form: ({ form }) => MESSAGE_WORDS.forms[form],
   excerpt: ({ excerpt }) => excerpt,
   listing: ({ listing }) => listing?.reference ?? null,
   createdAt: ({ createdAt }) => new Date(createdAt),
-  status: ({ status }) => RECEIVED_WORDS.statuses[status],
+  status: ({ status }) => MESSAGE_WORDS.statuses[status],
   email: ({ email }) => email,
   telephone: ({ telephone }) => phone(telephone),
   mayCall: ({ may_call }) => RECEIVED_WORDS.mayCall[may_call ? 'yes' : 'no'],
