@@ -9,6 +9,7 @@ export type Plan = {
   'Relation Name'?: string;
   Filter?: string;
   'Actual Rows'?: number;
+  'Actual Loops'?: number;
   Plans?: Plan[];
 };
 

@@ -25,9 +25,12 @@ const timesOf = ({ site, system }: PublicCtx): { morning: Date; before: Date } =
 
 type Quiet = { id: string; query: string; recipient_id: string; email: string };
 
-/** Alerts that found nothing in the month before this morning, and whose address had no mail since. */
-const quietAlertsSql = (
-  { site, system }: PublicCtx,
+/**
+ * Alerts that found nothing in the month before this morning, and whose address had no mail since. Exported for the
+ * test of its query plan.
+ */
+export const quietAlertsSql = (
+  { site, system }: { site: Pick<PublicCtx['site'], 'id' | 'marketId'>; system: Pick<PublicCtx['system'], 'now'> },
   { morning, before }: { morning: Date; before: Date },
 ) => sql<Quiet>`
   select a.id, a.query, r.id as recipient_id, r.email

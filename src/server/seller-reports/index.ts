@@ -2,5 +2,5 @@
 
 export { commentReport, getReport, revokeReport, setReport } from './handle-report.ts';
 export { markOpened, type OpenedReport, openReport, openReportDocument, setStopped } from './open-report.ts';
-export type { ReportContent } from './report-content.ts';
+export { type ReportContent, reportQueries } from './report-content.ts';
 export { onReportsDue } from './reports-due.job.ts';

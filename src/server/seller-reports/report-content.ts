@@ -107,6 +107,15 @@ const waitingHomes = async (ctx: PublicCtx, listingId: string): Promise<TenantLi
   return reference ? similarListings(ctx, reference, MAX_SIMILAR) : [];
 };
 
+/** The queries of the figures. Exported for the test of their plans. */
+export const reportQueries = (place: Place, now: Date) => ({
+  counts: countsSql(place),
+  days: viewsSql(place),
+  visits: visitsSql(place, now),
+  former: pricesSql(place),
+  left: leftSql(place),
+});
+
 /** The report of a listing now; null: the listing does not exist any more. */
 export const reportContent = async (ctx: PublicCtx, listingId: string): Promise<ReportContent | null> => {
   const { site, system } = ctx;
@@ -118,11 +127,12 @@ export const reportContent = async (ctx: PublicCtx, listingId: string): Promise<
   const counted = await adminCtx(ctx, 'seller-reports').read(async (tx) => {
     const listing = await findReported(ctx, tx, listingId);
     if (!listing) return null;
-    const { rows: counts } = await countsSql(place).execute(tx);
-    const { rows: days } = await viewsSql(place).execute(tx);
-    const { rows: visits } = await visitsSql(place, now).execute(tx);
-    const { rows: former } = await pricesSql(place).execute(tx);
-    const { rows: left } = await leftSql(place).execute(tx);
+    const queries = reportQueries(place, now);
+    const { rows: counts } = await queries.counts.execute(tx);
+    const { rows: days } = await queries.days.execute(tx);
+    const { rows: visits } = await queries.visits.execute(tx);
+    const { rows: former } = await queries.former.execute(tx);
+    const { rows: left } = await queries.left.execute(tx);
     const publishedOn = dayOf(listing.publishedAt, timeZone);
     return {
       listing,

@@ -9,6 +9,7 @@ export {
   type VisitRequest,
 } from './ask-visit.ts';
 export {
+  agendaSql,
   cancelVisit,
   confirmVisit,
   getAgenda,
@@ -23,4 +24,4 @@ export { type TakenStep, takenTimes, takeStep } from './take-step.ts';
 export { listingTitle } from './visit-mails.ts';
 export { getVisitPlan, saveVisitPlan } from './visit-plan.ts';
 export { makeVisitLink, openVisit, type VisitRow } from './visit-rows.ts';
-export { onVisitsDue } from './visits-due.job.ts';
+export { lateVisitsSql, onVisitsDue } from './visits-due.job.ts';
