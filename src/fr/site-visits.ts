@@ -22,6 +22,16 @@ export const SITE_VISIT_WORDS = {
       `${new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))} ` +
         date(day).replace(/ \d{4}$/, ''),
     ),
+  /** 'Mar. 1 déc.': the head of a column. */
+  dayShort: (day: string): string =>
+    capital(
+      new Intl.DateTimeFormat('fr-FR', {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+      }).format(new Date(day)),
+    ),
   /** '1er décembre 2026', '23–29 novembre 2026'. */
   period: (from: string, to: string): string => (from === to ? date(from) : dateRange(from, to)),
   answer: 'Répondre',

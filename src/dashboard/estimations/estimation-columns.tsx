@@ -49,20 +49,20 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     header: WORDS.columns.address,
     cell: ({ address, zipcode, city }) => wholeAddress({ address, zip: zipcode, city }),
   },
-  { id: 'home', header: WORDS.columns.home, width: '15.75rem', onPhone: 'line', cell: WORDS.home },
+  { id: 'home', header: WORDS.columns.home, width: '17.25rem', onPhone: 'line', cell: WORDS.home },
   {
     id: 'price',
     header: WORDS.columns.price,
     align: 'end',
     sortable: 'desc',
-    width: '10.5rem',
+    width: '11rem',
     onPhone: 'line',
     cell: WORDS.range,
   },
   {
     id: 'person',
     header: WORDS.columns.person,
-    width: '8.5rem',
+    width: '8.75rem',
     onPhone: 'line',
     // The conversation asks only for the number.
     cell: (estimation) => WORDS.person(estimation) || (estimation.telephone && WORDS.phone(estimation.telephone)),
@@ -78,7 +78,7 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
   {
     id: 'state',
     header: WORDS.columns.state,
-    width: '15rem',
+    width: '10.25rem',
     onPhone: 'aside',
     cell: (estimation) => (
       <Group gap={4}>

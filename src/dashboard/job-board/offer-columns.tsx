@@ -29,6 +29,7 @@ const counted = (id: 'visits' | 'applications' | 'candidates'): Column<JobOfferI
   header: WORDS[id],
   align: 'end',
   width: id === 'applications' ? '9.5rem' : '5.5rem',
+  ...(id === 'candidates' && { onPhone: 'hidden' }),
   cell: (offer) => JOB_BOARD_WORDS.number(offer[id]),
 });
 

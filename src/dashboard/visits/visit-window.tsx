@@ -27,6 +27,9 @@ import classes from './visits.module.css';
 
 const WORDS = SITE_VISIT_WORDS.window;
 
+/** States that stand out. */
+const COLORS: Partial<Record<SiteVisit['status'], string>> = { asked: 'blue', proposed: 'blue', confirmed: 'green' };
+
 type Step = keyof typeof SITE_VISIT_WORDS.done;
 
 /** The calls of the steps, each with a message about its result. */
@@ -203,7 +206,11 @@ const VisitWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
       onClose={onClose}
       neighbours={neighbours}
       {...(data && {
-        head: <StatusBadge color="gray">{VISIT_STATUS_LABELS[data.status]}</StatusBadge>,
+        head: (
+          <StatusBadge color={COLORS[data.status] ?? 'gray'} needsAction={data.status === 'asked'}>
+            {VISIT_STATUS_LABELS[data.status]}
+          </StatusBadge>
+        ),
         aside: <Aside visit={data} />,
       })}
     >

@@ -101,8 +101,8 @@ const Day = ({ day, isToday, entries }: DayProps): ReactElement => (
     aria-label={WORDS.day(day)}
     aria-current={isToday ? 'date' : undefined}
   >
-    <Title order={3} size="h6">
-      {WORDS.day(day)}
+    <Title order={3} size="h6" aria-label={WORDS.day(day)}>
+      {WORDS.dayShort(day)}
     </Title>
     {entries.length === 0 ? (
       <Text size="sm" c="dimmed">
