@@ -32,7 +32,9 @@ export const readCalls = async (ask: Ask, { host, place, sessions, tenant }: Cal
     for (const sample of samplesOf(described.operation)) {
       const answer = await ask(host, requestWith(described, sample(tenant)).path, { headers });
       const body =
-        typeOf(answer).includes('pdf') && answer.ok ? await readPdf(await answer.bytes()) : await answer.text();
+        typeOf(answer).includes('pdf') && answer.ok
+          ? await readPdf(new Uint8Array(await answer.arrayBuffer()))
+          : await answer.text();
       const [fault] = faultsOf(described, answer, body);
       sources.push({ where: described.name, type: typeOf(answer), body, ...(fault !== undefined && { fault }) });
     }

@@ -67,7 +67,8 @@ describe('query plans', () => {
   test('whether homes of a town left the market is read from the index of withdrawn ones', async () => {
     const [site] = scopes();
     const [plan] = site ? await explain(site, withdrawnSql(ctx, ['69383'])) : [];
-    expect(plan).toContain('listings_withdrawn_of_town');
+    // Among few withdrawn rows the indexes by town and by postal code cost the same.
+    expect(plan).toMatch(/^Index Scan listings_withdrawn_of_(town|zip)$/);
   });
 
   test('one listing is read by primary key', async () => {
