@@ -26,6 +26,12 @@ beforeAll(async () => {
   ctx = testPublicCtx(db, siteModel({ marketId, typeId: marketId }));
   const client = new pg.Client(url);
   await client.connect();
+  // Without withdrawn rows their two indexes, by town and by postal code, cost the same.
+  await client.query(
+    `update listings set status = 'withdrawn', withdrawn_at = now()
+     where market_id = $1 and hashint4(substr(public_ref, 2)::int) % 10 = 0`,
+    [marketId],
+  );
   await client.query('vacuum analyze listings');
   await client.end();
   return () => db.close();
@@ -67,8 +73,7 @@ describe('query plans', () => {
   test('whether homes of a town left the market is read from the index of withdrawn ones', async () => {
     const [site] = scopes();
     const [plan] = site ? await explain(site, withdrawnSql(ctx, ['69383'])) : [];
-    // Among few withdrawn rows the indexes by town and by postal code cost the same.
-    expect(plan).toMatch(/^Index Scan listings_withdrawn_of_(town|zip)$/);
+    expect(plan).toContain('listings_withdrawn_of_town');
   });
 
   test('one listing is read by primary key', async () => {
