@@ -8,6 +8,7 @@ import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { fillMarked, markedIn, measuredRun } from './measured-run.mjs';
+import { unhandledErrors } from './unhandled-errors.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -51,12 +52,13 @@ for (let run = rows.length + 1; run <= runs; run += 1) {
   const isBusy = run > runs / 2;
   const loops = isBusy ? startLoops() : [];
   writeFileSync(REPORT, '{"testResults":[],"numPassedTests":0}');
-  const args = ['run', '--retry=0', '--reporter=json', `--outputFile=${REPORT}`, ...positionals];
+  const reporters = ['--reporter=json', '--reporter=./tests/harness/outcome-reporter.ts'];
+  const args = ['run', '--retry=0', ...reporters, `--outputFile.json=${REPORT}`, ...positionals];
   const { code, seconds } = await measuredRun('node_modules/.bin/vitest', args, { cwd: root });
   for (const loop of loops) loop.kill();
   const report = JSON.parse(readFileSync(REPORT, 'utf8'));
-  const failures = failuresOf(report);
-  if (code !== 0 && failures.length === 0) failures.push('failed outside of any test');
+  const failures = [...failuresOf(report), ...unhandledErrors().map((error) => error.split('\n    ', 2).join(' '))];
+  if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}`);
   failed.push(...failures.map((failure) => `- run ${run}: ${failure}`));
   const beside = isBusy ? `${BUSY_LOOPS} busy loops` : 'nothing';
   const wall = `${(seconds / 60).toFixed(1)} min`;

@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { basename, delimiter, dirname, join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { unhandledErrors } from './unhandled-errors.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 process.chdir(root);
@@ -73,14 +74,14 @@ const failuresOf = ({ name, status, message, assertionResults }) => {
   );
 };
 
-/** The passed and the failed tests of a vitest report. An error outside of any file is one failure. */
+/** The passed and the failed tests of a vitest report. An error that no test caught is one failure. */
 const read = (report, { name, code }) => {
   if (!existsSync(report)) return { passed: 0, failed: [`${name}: no report`] };
   const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
   files.push(...testResults.map((file) => ({ name: relative(root, file.name), ms: file.endTime - file.startTime })));
-  const failed = testResults.flatMap(failuresOf);
+  const failed = [...testResults.flatMap(failuresOf), ...unhandledErrors()];
   const isOther = failed.length === 0 && code !== 0;
-  return { passed: numPassedTests, failed: isOther ? [`${name}: failed outside of any test`] : failed };
+  return { passed: numPassedTests, failed: isOther ? [`${name}: vitest ended with ${code}`] : failed };
 };
 
 /**
@@ -91,7 +92,7 @@ const vitest = async (name, { projects, maxCpu }) => {
   console.log(`\n== ${name}`);
   const report = join(reports, `${projects.join('-')}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const names = ['default', 'json', './tests/harness/retried-reporter.ts'];
+  const names = ['default', 'json', './tests/harness/outcome-reporter.ts'];
   const reporters = [...names.map((reporter) => `--reporter=${reporter}`), `--outputFile.json=${report}`];
   const { code, ...took } = await run('vitest', ['run', ...chosen, ...reporters]);
   const { passed, failed } = read(report, { name, code });
@@ -100,7 +101,7 @@ const vitest = async (name, { projects, maxCpu }) => {
   add(name, { passed, failed: [...failed, ...slow] }, inWords(took));
 };
 
-/** Tests that passed only on a second attempt, written by tests/harness/retried-reporter.ts. */
+/** Tests that passed only on a second attempt. */
 const retried = () =>
   existsSync(join(reports, 'retried.txt')) ? readFileSync(join(reports, 'retried.txt'), 'utf8') : '';
 

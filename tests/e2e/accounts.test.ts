@@ -74,13 +74,14 @@ it('the error message disappears after 4.5 s, the hint stays until a field is ed
 it('the dashboard redirects to the sign-in, then shows the account, its sessions and the sign-out', async () => {
   const page = await open('lyon', '/dashboard');
   await page.waitForURL((address) => address.pathname === '/connexion');
-  await page.route('**/dashboard', (route) => route.abort()); // so that the message before it can be read
-  const redirected = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/dashboard'));
+  const read = Promise.withResolvers<void>();
+  await page.route('**/dashboard', async (route) => {
+    await read.promise; // the message before the redirection
+    await route.continue();
+  });
   await signIn(page, 'op.lyon@horizon.example');
   await page.getByText('Connexion réussie ! Vous allez être redirigé...').waitFor();
-  await redirected;
-  await page.unroute('**/dashboard');
-  await page.goto(productUrl('lyon', '/dashboard'));
+  read.resolve();
   await page.getByRole('heading', { level: 1, name: 'Accueil' }).waitFor();
   expect(await page.getByText('Horizon Lyon', { exact: true }).count()).toBe(1);
   expect(await page.getByText('Administrateur principal').count()).toBe(1);

@@ -1,4 +1,4 @@
-import type { Browser } from 'playwright';
+import type { Browser, Route } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
@@ -259,12 +259,13 @@ it('a sign-out first asks about unsaved changes, and removes their copies from t
 
 it('a session that ends is opened again over the page, and the call is repeated', async () => {
   const { page, errors } = await openOffice(browser, { ...OP, path: '/mon-compte' });
-  await page.getByRole('button', { name: /Mon compte$/ }).click();
-  const menu = page.getByRole('list', { name: 'Mon compte' });
-  const entry = await menu.getByText('Sessions ouvertes', { exact: true }).elementHandle();
-  await page.context().clearCookies();
-  // Not a click of the pointer: a call of the page itself may have opened the window before.
-  await entry?.dispatchEvent('click');
+  // The session ends while the view asks for its data; the browser adds its cookies after the route.
+  const endSession = async (route: Route): Promise<void> => {
+    await page.context().clearCookies();
+    await route.continue();
+  };
+  await page.route('**/admin/sessions*', endSession, { times: 1 });
+  await clickEntry(page, 'Sessions ouvertes');
   const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
   await dialog.waitFor();
   expect(await axeFindings(page)).toEqual([]);

@@ -76,13 +76,14 @@ async function* listen(signal: AbortSignal) {
 
 const LINES = 50;
 const downloads = { cancelled: 0 };
-/** A file that is written slowly, line by line. */
+/** A file that is written slowly, line by line. The timer of its next line is cleared when the reader leaves. */
 const slowFile = (): ReadableStream<Uint8Array<ArrayBuffer>> => {
   let line = 0;
+  let timer: NodeJS.Timeout | undefined;
   return new ReadableStream({
     pull: (controller) =>
       new Promise((resolve) => {
-        setTimeout(() => {
+        timer = setTimeout(() => {
           line += 1;
           controller.enqueue(new TextEncoder().encode(`${line}\n`));
           if (line === LINES) controller.close();
@@ -90,6 +91,7 @@ const slowFile = (): ReadableStream<Uint8Array<ArrayBuffer>> => {
         }, OFTEN_MS);
       }),
     cancel: () => {
+      clearTimeout(timer);
       downloads.cancelled += 1;
     },
   });
