@@ -19,6 +19,8 @@ export const applicationSchema = z.strictObject({
   rgpd: z.boolean(),
   /** Separate consent, not checked by default. */
   newsletter: z.boolean().default(false),
+  /** Separate consent to telephone prospecting, not checked by default (Code de la consommation art. L221-16). */
+  phoneProspecting: z.boolean().default(false),
   /** `url` of the job offer applied for. */
   offer: z.string().max(120).optional(),
   /** Id of the market center; refused when it is not the site's. */

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { MAX_REVIEW_ANSWER, REFUSALS, REVIEW_KINDS, REVIEW_STATUSES } from '#domain/reviews/review';
 import { REVIEW_LIST } from '#domain/reviews/review-list';
 import { changeOf } from './changes.ts';
-import { filterFields } from './lists.ts';
+import { fileOutput } from './files.ts';
+import { columnsField, filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { civilDate, instant, pageFields, pageOf } from './paging.ts';
 
@@ -57,6 +58,15 @@ export const reviewOperations = {
     summary: 'Reviews of this site, asked for and given, the last ones that moved first, by cursor.',
     input: z.object({ ...filterFields(REVIEW_LIST.filters), ...pageFields({ size: 50 }) }),
     output: pageOf(itemSchema),
+  }),
+  export: defineOperation({
+    ...read,
+    respondsWith: 'file',
+    confirmed: true,
+    path: '/admin/reviews/export',
+    summary: 'The reviews of a list as a CSV file, in its order. Recorded in the audit log.',
+    input: z.object({ ...filterFields(REVIEW_LIST.filters), columns: columnsField }),
+    output: fileOutput('text/csv'),
   }),
   ask: defineOperation({
     ...change,

@@ -1,10 +1,9 @@
-import { v5 as uuidOf } from 'uuid';
 import { addMonths, lastMonths, monthOf } from '#domain/calendar/month';
 import { dayOf } from '#domain/calendar/period';
 import { ENERGY_LETTERS } from '#domain/estimation/energy';
 import type { EstimationResult } from '#domain/estimation/result';
-import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import { homeKey } from '#server/home-follows';
+import { demoConsents } from './consent-rows.ts';
 import { createRandom } from './random.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,23 +71,23 @@ const followRow = ({ keys, id, at, now, timeZone, email }: Estimated) => {
   };
 };
 
-const consentRow = ({ keys, id, at, email, ownerName }: Estimated) => ({
-  ...keys,
-  id: uuidOf('home-value', id),
-  subject_kind: 'estimation' as const,
-  subject_id: id,
-  purpose: 'home-value' as const,
-  granted: true,
-  form: 'home-follow',
-  wording: consentText('home-value', [ownerName]),
-  wording_version: CONSENT_WORDINGS['home-value'].version,
-  email,
-  proof: '{}',
-  given_at: at,
-});
+const consentRows = ({ keys, id, at, email, ownerName }: Estimated) =>
+  demoConsents({
+    keys,
+    subject: { kind: 'estimation', id },
+    form: 'home-follow',
+    purposes: ['home-value'],
+    receiver: ownerName,
+    email,
+    at,
+  });
 
 /** Rows of the owners who follow their home: each third of the estimations with a price. */
 export const homeFollowRows = (estimated: readonly Estimated[]) => {
   const followed = estimated.filter(({ result }, rank) => result.kind === 'price' && rank % SHARE === 0);
-  return { follows: followed.map(followRow), values: followed.flatMap(valueRows), consents: followed.map(consentRow) };
+  return {
+    follows: followed.map(followRow),
+    values: followed.flatMap(valueRows),
+    consents: followed.flatMap(consentRows),
+  };
 };

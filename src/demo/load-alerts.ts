@@ -1,13 +1,12 @@
-import { v5 as uuidOf } from 'uuid';
 import { type Frequency, storedQuery } from '#domain/alerts/alert';
 import { openAlertIndex } from '#domain/alerts/alert-index';
 import { rowsOf } from '#domain/alerts/row-set';
 import { emptyCriteria, kindOfId, PRICE_BOUNDS } from '#domain/listings/criteria';
 import type { Slice } from '#domain/listings/slice';
 import { readId } from '#domain/listings/slice-ids';
-import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Ports } from '#server/context';
 import { loadSlice } from '#server/listings';
+import { demoConsents } from './consent-rows.ts';
 import { createPeople } from './draw-person.ts';
 import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
@@ -97,21 +96,16 @@ const matchesOf = (slice: Slice, drawn: readonly Drawn[], ports: Ports, now: Dat
   }));
 };
 
-const consentOf = ({ site, id, email, confirmedAt }: Drawn, name: string) => ({
-  market_id: seedId('market', site.market),
-  id: uuidOf('alert', id),
-  site_id: siteIdOf(site),
-  subject_kind: 'alert' as const,
-  subject_id: id,
-  purpose: 'alert' as const,
-  granted: true,
-  form: 'alert',
-  wording: consentText('alert', [name]),
-  wording_version: CONSENT_WORDINGS.alert.version,
-  email,
-  proof: '{}',
-  given_at: confirmedAt,
-});
+const consentRows = ({ site, id, email, confirmedAt: at }: Drawn, receiver: string) =>
+  demoConsents({
+    keys: { market_id: seedId('market', site.market), site_id: siteIdOf(site) },
+    subject: { kind: 'alert', id },
+    form: 'alert',
+    purposes: ['alert'],
+    receiver,
+    email,
+    at,
+  });
 
 /**
  * Inserts alerts on the sites of the demo's market centers, which have been sent the homes that they find: the listings
@@ -152,7 +146,7 @@ export const loadAlerts = async (ports: Ports, { sites, markets }: DemoSeeds): P
       await insertNew(
         tx,
         'consents',
-        drawn.map((alert) => consentOf(alert, name)),
+        drawn.flatMap((alert) => consentRows(alert, name)),
       );
     });
   }

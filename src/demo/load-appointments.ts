@@ -1,11 +1,10 @@
-import { v5 as uuidOf } from 'uuid';
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
-import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
+import { demoConsents } from './consent-rows.ts';
 import { createPeople } from './draw-person.ts';
 import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
@@ -77,25 +76,21 @@ const findListings = (tx: Tx, marketId: string) =>
     .limit(AGENTS)
     .execute();
 
-const consentRow = (
+const consentRows = (
   keys: { market_id: string; site_id: string },
-  visit: { id: string; email: string; telephone: string; created_at: Date },
+  { id, email, telephone: phone, created_at: at }: { id: string; email: string; telephone: string; created_at: Date },
   receiver: string,
-) => ({
-  ...keys,
-  id: uuidOf('contact', visit.id),
-  subject_kind: 'visit' as const,
-  subject_id: visit.id,
-  purpose: 'contact' as const,
-  granted: true,
-  form: 'visit-form',
-  wording: consentText('contact', [receiver]),
-  wording_version: CONSENT_WORDINGS.contact.version,
-  email: visit.email,
-  phone: visit.telephone,
-  proof: '{}',
-  given_at: visit.created_at,
-});
+) =>
+  demoConsents({
+    keys,
+    subject: { kind: 'visit', id },
+    form: 'visit-form',
+    purposes: ['contact'],
+    receiver,
+    email,
+    phone,
+    at,
+  });
 
 const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
   const marketId = seedId('market', key);
@@ -161,7 +156,7 @@ const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
   await insertNew(
     tx,
     'consents',
-    visits.map((visit, rank) => consentRow(ofSite, visit, fullName(listings[rank % listings.length] ?? visit))),
+    visits.flatMap((visit, rank) => consentRows(ofSite, visit, fullName(listings[rank % listings.length] ?? visit))),
   );
   await insertNew(
     tx,

@@ -1,13 +1,13 @@
 import { v5 as uuidOf } from 'uuid';
 import { dayOf } from '#domain/calendar/period';
-import { type ConsentPurpose, namesInConsent } from '#domain/consents/consent';
+import type { ConsentPurpose } from '#domain/consents/consent';
 import { KIND_OF_TYPE } from '#domain/estimation/described';
 import type { EstimationResult } from '#domain/estimation/result';
 import { fullName } from '#domain/people/names';
-import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { adminCtx, type Ports } from '#server/context';
 import { estimate } from '#server/valuation';
+import { demoConsents } from './consent-rows.ts';
 import type { DemoPlaces } from './demo-places.ts';
 import { zoneOf } from './draw-dates.ts';
 import { type DrawnEstimation, drawEstimations } from './draw-estimations.ts';
@@ -70,22 +70,15 @@ const estimationRow = (given: Loaded) => {
 const consentRows = (given: Loaded) => {
   const { drawn, id, owner } = given;
   if (!isComplete(given)) return [];
-  const purposes: ConsentPurpose[] = hasWish(given) ? ['contact', 'phone-prospecting'] : ['contact'];
-  return purposes.map((purpose) => ({
-    ...keysOf(given),
-    id: uuidOf(purpose, id),
-    subject_kind: 'estimation' as const,
-    subject_id: id,
-    purpose,
-    granted: true,
-    form: purpose === 'contact' ? 'estimation-form' : 'estimation-wish',
-    wording: consentText(purpose, namesInConsent(purpose, { receiver: owner.name, siteName: owner.name })),
-    wording_version: CONSENT_WORDINGS[purpose].version,
-    email: drawn.person.email,
-    phone: hasWish(given) ? drawn.person.telephone : null,
-    proof: '{}',
-    given_at: drawn.at,
-  }));
+  const { email, telephone } = drawn.person;
+  const phone = hasWish(given) ? telephone : null;
+  const common = { keys: keysOf(given), subject: { kind: 'estimation', id }, receiver: owner.name, email } as const;
+  const rows = (form: string, purpose: ConsentPurpose) =>
+    demoConsents({ ...common, form, purposes: [purpose], phone, at: drawn.at });
+  return [
+    ...rows('estimation-form', 'contact'),
+    ...(hasWish(given) ? rows('estimation-wish', 'phone-prospecting') : []),
+  ];
 };
 
 const thousands = (price: number): number => Math.round(price / 1000) * 1000;

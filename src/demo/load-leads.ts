@@ -1,14 +1,17 @@
 import { v5 as uuidOf } from 'uuid';
 import { dayOf } from '#domain/calendar/period';
+import type { ConsentPurpose } from '#domain/consents/consent';
 import { fullName } from '#domain/people/names';
 import { ANSWER_IDS, answerOf, type GivenAnswer, nextQuestion } from '#domain/quiz/questions';
 import type { Ports } from '#server/context';
 import { answerRow, profileOf } from '#server/quiz';
+import { demoConsents } from './consent-rows.ts';
 import { zoneOf } from './draw-dates.ts';
 import { drawLeads } from './draw-leads.ts';
 import { insertNew } from './insert-new.ts';
 import { accountOf } from './load-accounts.ts';
 import { siteIdOf } from './load-sites.ts';
+import { createRandom } from './random.ts';
 import { type DemoLead, type DemoMember, type DemoSeeds, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -78,6 +81,27 @@ const rowOf = (given: Loaded) => {
 
 const followerOf = ({ lead, seeds }: Loaded): DemoMember | undefined =>
   seeds.members.find(({ market, key }) => market === lead.market && key === lead.follow);
+
+/** Two of three people who applied on the website agreed to calls. */
+const purposesOf = (id: string): ConsentPurpose[] =>
+  createRandom(`calls:${id}`).between(1, 3) > 1 ? ['contact', 'phone-prospecting'] : ['contact'];
+
+/** The checkboxes that people ticked on the website. */
+const consentsOf = ({ lead, seeds, now }: Loaded) => {
+  const market = seeds.markets.find(({ key }) => key === lead.market);
+  if (!market || lead.source !== 'website') return [];
+  const id = idOf(lead);
+  return demoConsents({
+    keys: { market_id: seedId('market', lead.market), site_id: siteIdOf({ market: lead.market }) },
+    subject: { kind: 'lead', id },
+    form: lead.origin === 'quiz' ? 'quiz-form' : 'career-form',
+    purposes: purposesOf(id),
+    receiver: market.name,
+    email: lead.email,
+    phone: lead.telephone,
+    at: agoOf(now, lead.hoursAgo),
+  });
+};
 
 /** Activities entered by the lead's responsible member. */
 const activitiesOf = (given: Loaded) => {
@@ -172,6 +196,7 @@ export const loadLeads = async (ports: Ports, seeds: DemoSeeds, hasAccounts: boo
   const quizzes = given.flatMap(quizzesOf);
   await ports.system.db.write(ADMIN, async (tx) => {
     await insertNew(tx, 'leads', given.map(rowOf));
+    await insertNew(tx, 'consents', given.flatMap(consentsOf));
     await insertNew(tx, 'lead_activities', given.flatMap(activitiesOf));
     await insertNew(tx, 'changes', given.flatMap(changesOf));
     await insertNew(tx, 'lead_reminders', given.flatMap(remindersOf));

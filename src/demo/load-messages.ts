@@ -1,9 +1,8 @@
-import { v5 as uuidOf } from 'uuid';
-import { type ConsentPurpose, namesInConsent } from '#domain/consents/consent';
+import type { ConsentPurpose } from '#domain/consents/consent';
 import { fullName } from '#domain/people/names';
-import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
+import { demoConsents } from './consent-rows.ts';
 import { drawMessages } from './draw-messages.ts';
 import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
@@ -85,22 +84,16 @@ const purposesOf = ({ mayCall }: DemoMessage): ConsentPurpose[] =>
   mayCall ? ['contact', 'phone-prospecting'] : ['contact'];
 
 const consentRows = ({ message, id, marketId, at, owner: { name } }: Loaded) =>
-  purposesOf(message).map((purpose) => ({
-    market_id: marketId,
-    id: uuidOf(purpose, id),
-    site_id: siteIdOf(message),
-    subject_kind: 'message' as const,
-    subject_id: id,
-    purpose,
-    granted: true,
+  demoConsents({
+    keys: { market_id: marketId, site_id: siteIdOf(message) },
+    subject: { kind: 'message', id },
     form: message.form,
-    wording: consentText(purpose, namesInConsent(purpose, { receiver: name, siteName: name })),
-    wording_version: CONSENT_WORDINGS[purpose].version,
+    purposes: purposesOf(message),
+    receiver: name,
     email: message.email,
     phone: message.telephone,
-    proof: '{}',
-    given_at: at,
-  }));
+    at,
+  });
 
 /** Inserts the demo's messages of visitors, with their consents. Existing ones are not changed. */
 export const loadMessages = async (ports: Ports, seeds: DemoSeeds): Promise<void> => {

@@ -9,6 +9,7 @@ import {
   type ReviewRefusal,
   type ReviewStatus,
 } from '#domain/reviews/review';
+import type { ReviewFileColumn } from '#domain/reviews/review-list';
 import { count, date, de, hello, number, plural } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -177,7 +178,20 @@ export const REVIEW_OFFICE_WORDS = {
   list: 'Avis',
   search: 'Chercher un nom ou un e-mail',
   clear: 'Effacer la recherche',
-  columns: { name: 'Client', stars: 'Note', text: 'Avis', movedAt: 'Le', status: 'État' },
+  columns: {
+    name: 'Client',
+    stars: 'Note',
+    text: 'Avis',
+    movedAt: 'Le',
+    status: 'État',
+    email: 'E-mail',
+    kind: 'Expérience',
+    experiencedOn: 'Date de l’expérience',
+    shownName: 'Nom affiché',
+    refusal: 'Motif du refus',
+    answer: 'Réponse publique',
+  } satisfies Record<ReviewFileColumn, string>,
+  fileName: 'avis',
   noStars: 'Aucune note',
   filter: 'État',
   statuses: {

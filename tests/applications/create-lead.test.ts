@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { type Application, applicationSchema, type CreatedLead } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
+import { consentText } from '#fr/consents';
 import { closeDocuments } from '#platform/documents/pdf';
 import { createLead, onLeadDigestsDue, onLeadReceived } from '#server/applications';
 import type { SiteRequestCtx } from '#server/context';
@@ -80,6 +81,25 @@ test('a career application is stored for the site’s market with its consents a
       isDelayed: false,
       name: 'leads.lead-received',
       data: { id: lead.id, marketId: lyon.market.id, siteId: lyon.site.id },
+    },
+  ]);
+});
+
+test('a lead may be called after the box for calls was ticked, and not before', async () => {
+  const { lead } = await apply({ phone: '06 12 34 56 01' });
+  const { lead: callable } = await apply({ phone: '06 12 34 56 02', phoneProspecting: true }, visit(agentSite));
+  const given = await rows(
+    sql`select l.id, bool_or(c.purpose = 'phone-prospecting') as calls,
+        string_agg(c.wording, '') filter (where c.purpose = 'phone-prospecting') as wording
+      from leads l join consents c on c.subject_id = l.id where l.id in (${lead.id}, ${callable.id})
+      group by l.id order by l.id`,
+  );
+  expect(given).toEqual([
+    { id: lead.id, calls: false, wording: null },
+    {
+      id: callable.id,
+      calls: true,
+      wording: consentText('phone-prospecting', [agentSite.market.name, agentSite.name]),
     },
   ]);
 });

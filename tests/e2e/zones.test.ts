@@ -137,6 +137,22 @@ describe('drawn on the map', () => {
   });
 });
 
+it('the form suggests communes; a chosen one is added, and does not start the search of the other field', async () => {
+  const page = await visit('/annonces');
+  await page.locator('summary', { hasText: 'Ajouter une commune' }).press('Enter');
+  const near = page.getByRole('combobox', { name: 'Commune ou adresse' });
+  await near.fill('villeurb');
+  await page.getByRole('option', { name: /^Villeurbanne/ }).waitFor();
+  await near.press('ArrowDown');
+  await near.press('Enter');
+  expect(await near.inputValue()).toContain('Villeurbanne');
+  expect(new URL(page.url()).search).toBe('');
+  expect(await axeFindings(page, 'main')).toEqual([]);
+  await near.press('Enter');
+  await page.waitForURL((url) => url.searchParams.get('zone') === '69266');
+  expect(await page.locator('form[data-search] [name="location"]').inputValue()).toBe('');
+});
+
 describe.each([true, false])('with the form, scripts: %s', (javaScriptEnabled) => {
   it('communes, circles and travel times are added by keys and removed', async () => {
     const page = await visit('/annonces', { javaScriptEnabled });

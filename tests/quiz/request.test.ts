@@ -58,7 +58,7 @@ const send = (id: string, isLast = false) =>
 
 test('the lead has its origin and consents; the link of the SMS opens its quiz', async () => {
   const phone = number();
-  const { id, sms } = await asked({ phone, newsletter: true });
+  const { id, sms } = await asked({ phone, newsletter: true, phoneProspecting: true });
   expect(sms).toBe(true);
   expect(
     await rows(sql`select type, origin_source, origin_name, origin_site_id, zip, phone from leads where id = ${id}`),
@@ -75,6 +75,7 @@ test('the lead has its origin and consents; the link of the SMS opens its quiz',
   expect(await rows(sql`select purpose, form from consents where subject_id = ${id} order by purpose`)).toEqual([
     { purpose: 'contact', form: 'quiz-form' },
     { purpose: 'newsletter', form: 'quiz-form' },
+    { purpose: 'phone-prospecting', form: 'quiz-form' },
   ]);
   const [row, ...others] = await smsOf(id);
   expect(others).toEqual([]);
@@ -223,8 +224,8 @@ describe('an address that a lead has', () => {
     const { id } = await asked(given);
     expect((await asked({ ...given, fullname: 'Zoé Brien' })).sms).toBe(true);
     await deliver(id);
-    expect((await asked({ ...given, fullname: 'Zoé B', newsletter: true })).sms).toBe(true);
-    expect(new Set(await purposesOf(id))).toEqual(new Set(['contact', 'newsletter']));
+    expect((await asked({ ...given, fullname: 'Zoé B', newsletter: true, phoneProspecting: true })).sms).toBe(true);
+    expect(new Set(await purposesOf(id))).toEqual(new Set(['contact', 'newsletter', 'phone-prospecting']));
     expect(await rows(sql`select newsletter from leads where id = ${id}`)).toEqual([{ newsletter: true }]);
     expect(await sentTo(given.phone)).toHaveLength(1);
     expect(await activitiesOf(id)).toMatchObject(

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ReviewDetail, ReviewItem } from '#contracts/reviews';
+import { REFUSAL_LABELS } from '#fr/reviews';
 import { onRequestsEnd } from '#server/reviews';
 import { LYON, openAccess } from '#tests/access/setting';
 import { withPorts } from '#tests/harness/contexts';
@@ -264,6 +265,20 @@ test('requests that nobody answered are deleted after 60 days, and open nothing 
   await onRequestsEnd(withPorts(a.ports, { system: { now: now(61) } }));
   expect((await call('GET', `/reviews/${id}`)).status).toBe(404);
   expect((await a.ask(LYON, link)).status).toBe(404);
+});
+
+test('the file has the fields of the window, is safe in a spreadsheet, and its download is recorded', async () => {
+  const { id, email, link } = await asked();
+  await give(link, { text: '=HYPERLINK("x") est leur site', shownName: 'Claire M.' });
+  await decide(id, 'pending', 'off-topic');
+  const columns = 'name,stars,text,status,email,shownName,refusal';
+  const file = await call('GET', `/reviews/export?status=refused&q=${encodeURIComponent(email)}&columns=${columns}`);
+  expect([file.status, file.headers.get('content-disposition')]).toEqual([200, expect.stringContaining('avis-')]);
+  expect(await file.text()).toBe(
+    'Client;Note;Avis;État;E-mail;Nom affiché;Motif du refus\r\n' +
+      `Claire Martin;4;"'=HYPERLINK(""x"") est leur site";Refusé;${email};Claire M.;${REFUSAL_LABELS['off-topic']}\r\n`,
+  );
+  expect(await a.audit('reviews.exported', a.account.id)).toMatchObject([{ market_id: a.market.id }]);
 });
 
 test('the list has its filter, and the page its average', async () => {

@@ -136,6 +136,23 @@ test('the mails stop by the link of a mail, not by opening it, and the page stay
   expect((await comment(id, 'De nouveau.', true)).status).toBe(200);
 });
 
+test('what staff do with a report is in the journal, without the address of its owner', async () => {
+  const { id, email } = await reported();
+  await comment(id, 'Un mot.');
+  await call('DELETE', `/listings/${id}/report`);
+  await call('DELETE', `/listings/${id}/report`);
+  const changes = await rows(
+    sql<{ action: string; fields: object }>`
+      select action, fields from changes where fields ? ${`report:${id}`} order by at, id`,
+  );
+  expect(changes.map(({ action }) => action)).toEqual([
+    'site.report-saved',
+    'site.report-commented',
+    'site.report-revoked',
+  ]);
+  expect(JSON.stringify(changes)).not.toContain(email);
+});
+
 test('a revoked report opens nothing, and another owner gets a report of their own', async () => {
   const { id, email, link } = await reported();
   await comment(id, 'Pour le premier propriétaire.');

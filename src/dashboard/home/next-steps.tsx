@@ -4,7 +4,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { homeOperations } from '#contracts/home';
 import type { SiteView } from '#domain/access/rights';
-import { NEXT_STEPS, type Step } from '#domain/sites/next-steps';
+import { isBeginning, NEXT_STEPS, type Step } from '#domain/sites/next-steps';
 import { HOME_WORDS as WORDS } from '#fr/home';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Icon } from '#ui/office/icon.tsx';
@@ -12,7 +12,11 @@ import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import { useWaiting } from '#ui/office/use-waiting.ts';
 import classes from './next-steps.module.css';
 
+/** 'first': only while the site begins. 'aside': only after that. 'always-aside': in both cases. */
+export type StepsPlace = 'first' | 'aside' | 'always-aside';
+
 type Props = {
+  place: StepsPlace;
   title: string;
   /** Addresses of the existing views. */
   addresses: Readonly<Partial<Record<SiteView, string>>>;
@@ -41,8 +45,11 @@ const StepLine = ({ step: { name, isDone }, to }: { step: Step; to: string }): R
   </li>
 );
 
-/** The steps that complete a site, with those that are done; renders nothing when all are done. */
-const NextSteps = ({ title, addresses }: Props): ReactElement | null => {
+const isShownAt = (place: StepsPlace, done: number, all: number): boolean =>
+  place === 'always-aside' || isBeginning(done, all) === (place === 'first');
+
+/** The steps that complete a site, those to do before those that are done; renders nothing when all are done. */
+const NextSteps = ({ title, addresses, place }: Props): ReactElement | null => {
   const { data, error } = useApiQuery(homeOperations.nextSteps, {});
   useWaiting(data === undefined && error === null);
   const steps = (data?.steps ?? []).flatMap((step) => {
@@ -50,7 +57,7 @@ const NextSteps = ({ title, addresses }: Props): ReactElement | null => {
     return to === undefined ? [] : [{ step, to }];
   });
   const done = steps.filter(({ step }) => step.isDone).length;
-  if (done === steps.length) return null;
+  if (done === steps.length || !isShownAt(place, done, steps.length)) return null;
   return (
     <Card component="section" withBorder padding="lg" radius="md" aria-label={title} className={classes.card}>
       <Group justify="space-between" mb="xs">
@@ -63,9 +70,11 @@ const NextSteps = ({ title, addresses }: Props): ReactElement | null => {
       </Group>
       <Progress value={(done / steps.length) * 100} size="sm" mb="md" aria-hidden />
       <ul className={classes.steps}>
-        {steps.map(({ step, to }) => (
-          <StepLine key={step.name} step={step} to={to} />
-        ))}
+        {steps
+          .toSorted((a, b) => Number(a.step.isDone) - Number(b.step.isDone))
+          .map(({ step, to }) => (
+            <StepLine key={step.name} step={step} to={to} />
+          ))}
       </ul>
     </Card>
   );

@@ -12,6 +12,7 @@ import classes from './home.module.css';
 import { LastChanges } from './last-changes.tsx';
 import { LastMessages } from './last-messages.tsx';
 import { NewLeads } from './new-leads.tsx';
+import type { StepsPlace } from './next-steps.tsx';
 
 const StatementNotice = lazyPart(() => import('#office/home/statement-notice.tsx'));
 const HomeWorklist = lazyPart(() => import('#dashboard/today/home-worklist.tsx'));
@@ -23,11 +24,11 @@ const SiteHome = (): ReactElement => {
   const { account, views, site } = useSession();
   const entries = useGroups().flatMap(({ items }) => items);
   const addresses = Object.fromEntries(entries.map(({ name, to }) => [name, to]));
-  // An agent begins alone: the steps are first.
+  // An agent begins alone: the steps are first until half of them are done.
   const isAgent = site?.type === 'agent';
-  const steps = (
+  const stepsAt = (place: StepsPlace): ReactElement => (
     <Suspense fallback={<LineSkeleton />}>
-      <NextSteps title={HOME_WORDS.stepsOf[isAgent ? 'agent' : 'others']} addresses={addresses} />
+      <NextSteps title={HOME_WORDS.stepsOf[isAgent ? 'agent' : 'others']} addresses={addresses} place={place} />
     </Suspense>
   );
   return (
@@ -35,7 +36,7 @@ const SiteHome = (): ReactElement => {
       <Together>
         <div className={classes.columns}>
           <Stack gap="xl">
-            {isAgent && steps}
+            {isAgent && stepsAt('first')}
             {views.includes('today') && (
               <Suspense fallback={<LineSkeleton />}>
                 <HomeWorklist />
@@ -50,7 +51,7 @@ const SiteHome = (): ReactElement => {
             {views.includes('messages') && <LastMessages />}
           </Stack>
           <Stack gap="lg">
-            {!isAgent && steps}
+            {stepsAt(isAgent ? 'aside' : 'always-aside')}
             <Suspense fallback={<LineSkeleton />}>
               <StatementNotice />
             </Suspense>

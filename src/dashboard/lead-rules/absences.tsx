@@ -106,6 +106,7 @@ type Props = { members: readonly Member[]; absences: readonly MemberAbsence[] };
 /** Members who get no leads, and when. */
 export const Absences = ({ members, absences }: Props): ReactElement => (
   <FormSection title={WORDS.title} text={WORDS.text}>
+    <NewAbsence members={members} />
     {absences.length === 0 ? (
       <Text size="sm" c="dimmed">
         {WORDS.empty}
@@ -117,6 +118,5 @@ export const Absences = ({ members, absences }: Props): ReactElement => (
         ))}
       </ul>
     )}
-    <NewAbsence members={members} />
   </FormSection>
 );

@@ -10,6 +10,7 @@ import { REVIEW_OFFICE_WORDS as WORDS } from '#fr/reviews';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { listQuery, readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
+import { useExport } from '#office/list/use-export.ts';
 import { useItemWindow } from '#office/list/use-item-window.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
@@ -41,6 +42,7 @@ const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactE
   const withQuery = useKeptQuery();
   const { actions } = useSession();
   const values = knownTexts(REVIEW_LIST.filters, query);
+  const exporting = useExport(reviewOperations.export, values);
   const result = useApiQuery(reviewOperations.list, values, { keepFormer: true });
   const items = result.data?.items;
   const { close, neighbours } = useItemWindow(items, id, { list: REVIEWS_ADDRESS, item: reviewAddress });
@@ -67,6 +69,7 @@ const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactE
         onSort={() => undefined}
         onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
         result={result}
+        exporting={exporting}
         empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
       />
       {id !== undefined && (

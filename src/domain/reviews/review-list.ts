@@ -10,3 +10,15 @@ export const REVIEW_LIST = {
   },
   columns: ['name', 'stars', 'text', 'movedAt', 'status'],
 } as const satisfies List;
+
+/** Columns of the CSV file: those of the list, and fields that only the window of a review shows. */
+export const REVIEW_FILE_COLUMNS = [
+  ...REVIEW_LIST.columns,
+  'email',
+  'kind',
+  'experiencedOn',
+  'shownName',
+  'refusal',
+  'answer',
+] as const;
+export type ReviewFileColumn = (typeof REVIEW_FILE_COLUMNS)[number];

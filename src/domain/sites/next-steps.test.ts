@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memberModel, type SiteOverrides, siteModel } from '#tests/factories/site-model';
-import { NO_FACTS, nextSteps, type SiteFacts } from './next-steps.ts';
+import { isBeginning, NO_FACTS, nextSteps, type SiteFacts } from './next-steps.ts';
 
 const SHARED = ['websiteSettings', 'websiteCustomization', 'contactSettings', 'blog'];
 const OF_AGENTS = ['websiteSettings', 'businnessCard', 'feeds', 'fynderLink'];
@@ -66,4 +66,13 @@ test.each<[string, SiteOverrides, Partial<SiteFacts>, string]>([
   ],
 ])('%s', (_, site, facts, expected) => {
   expect(stepsOf(site, facts, OF_AGENTS)).toBe(expected);
+});
+
+test('a site begins until half of its steps are done', () => {
+  expect([isBeginning(0, 7), isBeginning(3, 7), isBeginning(4, 7), isBeginning(2, 4)]).toEqual([
+    true,
+    true,
+    false,
+    false,
+  ]);
 });

@@ -58,6 +58,9 @@ export const NEXT_STEPS = {
 } as const satisfies Record<string, StepRule>;
 
 export type NextStep = keyof typeof NEXT_STEPS;
+
+/** Whether a site has just begun: less than half of its steps are done. */
+export const isBeginning = (done: number, all: number): boolean => done * 2 < all;
 export const NEXT_STEP_NAMES = keysOf(NEXT_STEPS);
 
 export type Step = { name: NextStep; isDone: boolean };

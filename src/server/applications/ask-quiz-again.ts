@@ -9,9 +9,10 @@ import { SMS_FAILED } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
 import { recordQuizActivity } from '#server/quiz';
 import { quizSmsCause, sendQuizLink } from './quiz-sms.ts';
+import { type OptionalConsents, purposesOf } from './store-lead.ts';
 
 /** `phone`: in E.164. */
-type RepeatedRequest = { email: string; phone: string; newsletter: boolean };
+type RepeatedRequest = OptionalConsents & { email: string; phone: string };
 
 type Lead = { id: string; phone: string | null; on_its_way: boolean };
 
@@ -31,24 +32,19 @@ const findLead = async ({ site, system }: SiteRequestCtx, tx: Tx, email: string)
 };
 
 /** Records new consents of the same person; another number might belong to somebody else. */
-const recordAgreement = async (
-  ctx: SiteRequestCtx,
-  tx: Tx,
-  lead: Lead,
-  { email, newsletter }: RepeatedRequest,
-): Promise<void> => {
+const recordAgreement = async (ctx: SiteRequestCtx, tx: Tx, lead: Lead, asked: RepeatedRequest): Promise<void> => {
   await recordConsents(ctx, tx, {
     subject: { kind: 'lead', id: lead.id },
     form: 'quiz-form',
     receiver: ctx.site.market.name,
-    purposes: newsletter ? ['contact', 'newsletter'] : ['contact'],
-    email,
+    purposes: purposesOf(asked),
+    email: asked.email,
     phone: lead.phone,
   });
-  if (!newsletter) return;
+  if (!asked.newsletter) return;
   await tx
     .updateTable('leads')
-    .set({ newsletter })
+    .set({ newsletter: true })
     .where('market_id', '=', ctx.site.marketId)
     .where('id', '=', lead.id)
     .execute();

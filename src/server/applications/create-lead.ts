@@ -14,13 +14,13 @@ import { readPhone } from '#server/people';
 import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
 import { leadBound, leadCounts } from './limits.ts';
 import { requestQuiz } from './request-quiz.ts';
-import { announceLead, type NewLead, storeLead } from './store-lead.ts';
+import { announceLead, type NewLead, type OptionalConsents, storeLead } from './store-lead.ts';
 
 /** Refusal: the market center has no leadgen contract; its forms link to a notice (rule LEAD-LEADGEN). */
 export const LEADGEN_UNAVAILABLE = 'LEADGEN_UNAVAILABLE';
 
 /** `followsCv`: the CV is uploaded afterwards. */
-type Checked = ApplicationFields & { newsletter: boolean; offer: JobOffer | null; cv: Cv | null; followsCv: boolean };
+type Checked = ApplicationFields & OptionalConsents & { offer: JobOffer | null; cv: Cv | null; followsCv: boolean };
 
 /** `toCheck`: above the limit of its site, so it is mailed in a digest. */
 type Stored = Checked & { toCheck: boolean };
@@ -73,6 +73,7 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Stored): Promise<{ id: 
     phone: given.phone,
     zip: given.zip || null,
     newsletter: given.newsletter,
+    phoneProspecting: given.phoneProspecting,
     offerId: offer?.id ?? null,
     cvUpload: cv === null ? { hash: hashOfToken(cvToken(ctx, id)), until } : null,
     toCheck,
@@ -126,7 +127,8 @@ export const createLead = async (
   const offer = await findOffer(ctx, input);
   if (offer === 'missing') return refuse(404, 'NOT_FOUND');
   const followsCv = cv === null && input.cv === true;
-  const given: Checked = { ...fields, newsletter: input.newsletter, offer, cv, followsCv };
+  const { newsletter, phoneProspecting } = input;
+  const given: Checked = { ...fields, newsletter, phoneProspecting, offer, cv, followsCv };
   const limits = { counts: leadCounts(client), bound: leadBound(site.id) };
   const stored = await acceptIdempotent(
     ctx,

@@ -12,9 +12,9 @@ import { isFrenchMobile, readPhone } from '#server/people';
 import { askQuizAgain } from './ask-quiz-again.ts';
 import { leadBound, leadCounts } from './limits.ts';
 import { sendQuizLink } from './quiz-sms.ts';
-import { announceLead, storeLead } from './store-lead.ts';
+import { announceLead, type OptionalConsents, storeLead } from './store-lead.ts';
 
-type QuizRequest = { fullname: string; email: string; phone: string; zip: string; newsletter: boolean };
+type QuizRequest = OptionalConsents & { fullname: string; email: string; phone: string; zip: string };
 type Stored = { id: string; sms: boolean };
 
 const errorOf = (fault: QuizRequestFault) => ({
@@ -34,7 +34,8 @@ const readGiven = (input: Application): QuizRequest | Refusal => {
   };
   const faults = checkQuizRequest(fields, isFrenchMobile);
   if (faults.length > 0) return refuse(422, 'INVALID_FORM', { errors: faults.map(errorOf) });
-  return { ...fields, phone: fields.phone ?? '', newsletter: input.newsletter };
+  const { newsletter, phoneProspecting } = input;
+  return { ...fields, phone: fields.phone ?? '', newsletter, phoneProspecting };
 };
 
 const store = async (
@@ -42,14 +43,14 @@ const store = async (
   tx: Tx,
   given: QuizRequest & { toCheck: boolean },
 ): Promise<Stored | Refusal> => {
-  const { fullname, email, phone, zip, newsletter, toCheck } = given;
+  const { fullname, email, phone, zip, newsletter, phoneProspecting, toCheck } = given;
   if (await refusesSms(tx, ctx.site.marketId, phone)) return refuseValue('phone', QUIZ_SMS_REFUSED);
   const id = uuid();
   const rest = { type: 'agent', origin: 'quiz', offerId: null, cvUpload: null } as const;
-  const lead = { ...rest, id, fullname, email, phone, zip, newsletter, toCheck };
+  const lead = { ...rest, id, fullname, email, phone, zip, newsletter, phoneProspecting, toCheck };
   const refusal = await storeLead(ctx, tx, { lead, form: 'quiz-form' });
   if (refusal) {
-    const sms = await askQuizAgain(ctx, tx, { email, phone, newsletter });
+    const sms = await askQuizAgain(ctx, tx, { email, phone, newsletter, phoneProspecting });
     // The response has a new id, so that it does not reveal to strangers that the address was known.
     return sms === null ? refusal : { id, sms };
   }

@@ -1,4 +1,6 @@
+import type { Application } from '#contracts/applications';
 import { type Refusal, refuse } from '#contracts/problem';
+import type { ConsentPurpose } from '#domain/consents/consent';
 import type { LeadType } from '#domain/leads/programme';
 import { DUPLICATE_LEAD } from '#fr/applications';
 import type { Tx } from '#platform/db/database';
@@ -7,8 +9,18 @@ import type { SiteRequestCtx } from '#server/context';
 import { queueAssignments } from '#server/lead-rules';
 import { LEAD_RECEIVED } from './lead-received.job.ts';
 
+/** The optional checkboxes of a form. */
+export type OptionalConsents = Pick<Application, 'newsletter' | 'phoneProspecting'>;
+
+/** The ticked checkboxes: that of the request is required (rule CONSENT-BOXES). */
+export const purposesOf = ({ newsletter, phoneProspecting }: OptionalConsents): ConsentPurpose[] => [
+  'contact',
+  ...(phoneProspecting ? ['phone-prospecting' as const] : []),
+  ...(newsletter ? ['newsletter' as const] : []),
+];
+
 /** A lead from a form of a site. */
-export type NewLead = {
+export type NewLead = OptionalConsents & {
   id: string;
   type: LeadType;
   /** Name of its origin; the source is the website. */
@@ -17,7 +29,6 @@ export type NewLead = {
   email: string;
   phone: string | null;
   zip: string | null;
-  newsletter: boolean;
   offerId: string | null;
   /** The token that allows the upload of its CV; null: no CV. */
   cvUpload: { hash: Buffer; until: Date } | null;
@@ -72,7 +83,7 @@ export const storeLead = async (
     subject: { kind: 'lead', id: lead.id },
     form,
     receiver: ctx.site.market.name,
-    purposes: lead.newsletter ? ['contact', 'newsletter'] : ['contact'],
+    purposes: purposesOf(lead),
     email: lead.email,
     phone: lead.phone,
   });

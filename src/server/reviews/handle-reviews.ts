@@ -1,13 +1,26 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { FileOutput } from '#contracts/files';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { ReviewDetail, ReviewItem, reviewOperations } from '#contracts/reviews';
 import { mayBecome } from '#domain/reviews/review';
-import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
-import { recordChange, saveFields } from '#server/access';
+import { REVIEW_FILE_COLUMNS, type ReviewFileColumn } from '#domain/reviews/review-list';
+import { date } from '#fr/format';
+import { REFUSAL_LABELS, REVIEW_KIND_LABELS, REVIEW_OFFICE_WORDS as WORDS } from '#fr/reviews';
+import type { Tx } from '#platform/db/database';
+import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
+import { recordChange, recordExport, saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { containsText, isChosen, type ListRows } from '#server/lists';
+import {
+  containsText,
+  type ExportValue,
+  exportColumns,
+  exportRows,
+  isChosen,
+  type ListRows,
+  listFileName,
+} from '#server/lists';
 import { mailDecision } from './review-mails.ts';
 import { changeReview, lockReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
 
@@ -16,23 +29,34 @@ type ListInput = z.output<Operations['list']['input']>;
 
 const ORDER: Order = { column: 'r.moved_at', kind: 'moment', direction: 'desc' };
 
-type Query = { filters: Pick<ListInput, 'q' | 'status'>; position: Position | undefined; limit: number };
+type Filters = Pick<ListInput, 'q' | 'status'>;
+type Query = { filters: Filters; position: Position | undefined; limit: number };
 
-/** Reviews of the site, the last ones that moved first. Exported for the test of its query plan. */
-export const reviewsSql = ({ site }: Pick<StaffCtx, 'site'>, { filters: { q, status }, position, limit }: Query) =>
-  sql<ReviewRow & { sort_value: string }>`
-    select ${REVIEW_COLUMNS}, ${sortValue(ORDER)} as sort_value from reviews r
-    where r.market_id = ${site.marketId} and r.site_id = ${site.id}
-      and ${containsText(q, sql`r.search_words`)} and ${status === '' ? sql`true` : isChosen(sql`r.status`, status)}
-      and ${isAfter(ORDER, 'r.id', position)}
-    order by r.moved_at desc, r.id desc limit ${limit}`;
-
-/** Reviews of the site that wait for a decision. */
-export const waitingReviews = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
+/** All reviews of the site. */
+const siteReviews = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   table: 'reviews',
   alias: 'r',
-  where: sql<boolean>`r.market_id = ${site.marketId} and r.site_id = ${site.id} and r.status = 'pending'`,
+  where: sql<boolean>`r.market_id = ${site.marketId} and r.site_id = ${site.id}`,
 });
+
+const reviewRows = (ctx: Pick<StaffCtx, 'site'>, { q, status }: Filters): ListRows => {
+  const all = siteReviews(ctx);
+  const ofStatus = status === '' ? sql`true` : isChosen(sql`r.status`, status);
+  return { ...all, where: sql<boolean>`${all.where} and ${containsText(q, sql`r.search_words`)} and ${ofStatus}` };
+};
+
+/** Reviews of the site, the last ones that moved first. Exported for the test of its query plan. */
+export const reviewsSql = (ctx: Pick<StaffCtx, 'site'>, { filters, position, limit }: Query) =>
+  sql<ReviewRow & { sort_value: string }>`
+    select ${REVIEW_COLUMNS}, ${sortValue(ORDER)} as sort_value from reviews r
+    where ${reviewRows(ctx, filters).where} and ${isAfter(ORDER, 'r.id', position)}
+    order by ${orderBy(ORDER, 'r.id')} limit ${limit}`;
+
+/** Reviews of the site that wait for a decision. */
+export const waitingReviews = (ctx: Pick<StaffCtx, 'site'>): ListRows => {
+  const all = siteReviews(ctx);
+  return { ...all, where: sql<boolean>`${all.where} and r.status = 'pending'` };
+};
 
 const presentItem = (row: ReviewRow): ReviewItem => ({
   id: row.id,
@@ -72,6 +96,46 @@ export const listReviews = async (
   const found = await ctx.write((tx) => reviewsSql(ctx, { filters, position, limit: limit + 1 }).execute(tx));
   const { rows, after } = cutPage(found.rows, limit);
   return { items: rows.map(presentItem), next: after && writeCursor(after) };
+};
+
+const VALUES: Readonly<Record<ReviewFileColumn, (review: ReviewRow) => ExportValue>> = {
+  name: ({ name }) => name,
+  stars: ({ stars }) => stars,
+  text: ({ text }) => text,
+  movedAt: ({ moved_at }) => moved_at,
+  status: ({ status }) => WORDS.statuses[status],
+  email: ({ email }) => email,
+  kind: ({ kind }) => REVIEW_KIND_LABELS[kind],
+  experiencedOn: ({ experienced_on }) => date(experienced_on, { style: 'short' }),
+  shownName: ({ shown_name }) => shown_name,
+  refusal: ({ refusal }) => refusal && REFUSAL_LABELS[refusal],
+  answer: ({ answer }) => answer,
+};
+
+const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<ReviewRow[]> => {
+  const { rows } = await sql<ReviewRow>`
+    select ${REVIEW_COLUMNS} from reviews r
+    where ${siteReviews(ctx).where} and r.id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+};
+
+/** The reviews of a list as a CSV file, in its order. */
+export const exportReviews = async (
+  ctx: StaffCtx,
+  { columns, ...filters }: z.output<Operations['export']['input']>,
+): Promise<FileOutput<'text/csv'>> => {
+  const { timeZone } = ctx.site.market;
+  const list = { columns: REVIEW_FILE_COLUMNS, headers: WORDS.columns, values: VALUES };
+  await recordExport(ctx, 'reviews.exported');
+  return exportRows({
+    write: ctx.write,
+    timeZone,
+    rows: reviewRows(ctx, filters),
+    order: ORDER,
+    columns: exportColumns(list, columns),
+    read: (tx, ids) => readRows(ctx, tx, ids),
+    name: listFileName(WORDS.fileName, ctx.system.now(), timeZone),
+  });
 };
 
 export const getReview = async (ctx: StaffCtx, { id }: { id: string }): Promise<ReviewDetail | Refusal> => {

@@ -2,7 +2,15 @@
 
 export { askAfterDeal, askAfterVisit, askReview } from './ask-review.ts';
 export { giveReview, openReview, withdrawReview } from './give-review.ts';
-export { answerReview, decideReview, getReview, listReviews, reviewsSql, waitingReviews } from './handle-reviews.ts';
+export {
+  answerReview,
+  decideReview,
+  exportReviews,
+  getReview,
+  listReviews,
+  reviewsSql,
+  waitingReviews,
+} from './handle-reviews.ts';
 export { onRequestsEnd } from './requests-end.job.ts';
 export type { ReviewRow } from './review-rows.ts';
 export {

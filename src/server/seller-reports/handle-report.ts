@@ -4,11 +4,12 @@ import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { StoredReport, sellerReportOperations } from '#contracts/seller-reports';
 import { dayOf } from '#domain/calendar/period';
+import type { RecordedAction } from '#domain/changes/recorded';
 import { isEmail } from '#domain/people/names';
 import { isMailDay } from '#domain/seller-reports/seller-report';
 import { REPORT_FAULTS } from '#fr/seller-reports';
 import type { Tx } from '#platform/db/database';
-import { nameOf } from '#server/access';
+import { nameOf, recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { isOwnListing } from '#server/listings';
 import { countOutsideMail, mailboxCounts } from '#server/notifications';
@@ -90,6 +91,18 @@ const faultsOf = ({ rhythm, day }: Input<'set'>, email: string) => [
   ...(isMailDay({ rhythm, day }) ? [] : [{ field: 'day', message: REPORT_FAULTS.DAY }]),
 ];
 
+type Done = { action: Extract<RecordedAction, `site.report-${string}`>; from: unknown; to: unknown };
+
+/** Records what staff did with the report of a listing; never the owner's address nor a comment. */
+const record = (ctx: StaffCtx, tx: Tx, listingId: string, { action, ...change }: Done): Promise<void> =>
+  recordChange(ctx, tx, {
+    subject: { kind: 'site', id: ctx.site.id },
+    action,
+    fields: { [`report:${listingId}`]: change },
+  });
+
+const daysOf = (report: Pick<ReportRow, 'rhythm' | 'day'>): string => `${report.rhythm} ${report.day}`;
+
 const store = async (ctx: StaffCtx, tx: Tx, { id, email, rhythm, day }: Input<'set'>): Promise<boolean> => {
   const former = await lockReport(ctx, tx, id);
   const isNewOwner = former?.email !== email;
@@ -105,6 +118,8 @@ const store = async (ctx: StaffCtx, tx: Tx, { id, email, rhythm, day }: Input<'s
     .values({ ...ofReport(ctx, id), email, rhythm, day, ...created })
     .onConflict((conflict) => conflict.columns(['market_id', 'site_id', 'listing_id']).doUpdateSet({ rhythm, day }))
     .execute();
+  const change = { from: former ? daysOf(former) : null, to: daysOf({ rhythm, day }) };
+  if (isNewOwner || change.from !== change.to) await record(ctx, tx, id, { action: 'site.report-saved', ...change });
   return isNewOwner;
 };
 
@@ -144,6 +159,7 @@ export const commentReport = async (
         written_by: nameOf(ctx.person),
       })
       .execute();
+    await record(ctx, tx, id, { action: 'site.report-commented', from: false, to: true });
     return (isSent ? await send(ctx, tx, content) : null) ?? { ok: true as const };
   });
 };
@@ -151,9 +167,11 @@ export const commentReport = async (
 /** Revokes a report: its links open nothing any more. Idempotent. */
 export const revokeReport = (ctx: StaffCtx, { id }: { id: string }): Promise<{ ok: true }> =>
   ctx.write(async (tx) => {
-    await tx
+    const removed = await tx
       .deleteFrom('seller_reports')
       .where((eb) => eb.and(ofReport(ctx, id)))
-      .execute();
+      .returning('listing_id')
+      .executeTakeFirst();
+    if (removed) await record(ctx, tx, id, { action: 'site.report-revoked', from: true, to: false });
     return { ok: true };
   });

@@ -155,7 +155,7 @@ const Homes = ({ items, missing }: Pick<List, 'items' | 'missing'>): ReactElemen
     <>
       <p className="mb-6 text-ink-soft">{KEPT_WORDS.count(items.length)}</p>
       {missing > 0 && <p className="mb-6 text-ink-soft text-sm">{KEPT_WORDS.missing(missing)}</p>}
-      <ul className="grid gap-x-6 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+      <ul data-kept-list="" className="grid gap-x-6 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
         {items.map((item) => (
           <ListHomeItem key={item.listing.id} item={item} />
         ))}

@@ -4,10 +4,12 @@ import { type SearchPaging, writeCriteria } from '#domain/listings/search-query'
 import { REACHES } from '#domain/listings/zone-reach';
 import { reachLabel, ZONE_FAULTS, ZONE_WORDS } from '#fr/zones';
 import { Button } from '#ui/site/button.tsx';
+import { Field } from '#ui/site/field.tsx';
 import { fragment } from '#ui/site/fragment.ts';
 import { Icon } from '#ui/site/icon.tsx';
-import { Input, Select } from '#ui/site/input.tsx';
+import { Select } from '#ui/site/input.tsx';
 import { Notice } from '#ui/site/notice.tsx';
+import { PlaceInput } from './place-field.tsx';
 
 /** The zone of a search page: labels of its parts, and what was typed in its form and refused. */
 export type ZoneState = {
@@ -21,16 +23,18 @@ const OPTIONS = [...REACHES].map(([value, reach]) => ({ value, label: reachLabel
 
 const Fields = ({ near, within }: Pick<ZoneState, 'near' | 'within'>): ReactElement => (
   <>
-    <Input
-      id="zone-near"
-      name="near"
-      label={ZONE_WORDS.near}
-      defaultValue={near}
-      maxLength={120}
-      required
-      autoComplete="off"
-      enterKeyHint="search"
-    />
+    <div data-place="" className="relative min-w-0">
+      <Field id="zone-near" label={ZONE_WORDS.near}>
+        {(attributes) => (
+          <PlaceInput
+            kind="address"
+            between="narrow"
+            input={{ ...attributes, name: 'near', defaultValue: near, maxLength: 120, required: true }}
+            hidden={[]}
+          />
+        )}
+      </Field>
+    </div>
     <Select id="zone-within" name="within" label={ZONE_WORDS.within} options={OPTIONS} defaultValue={within} />
     <Button type="submit" variant="secondary">
       {ZONE_WORDS.submit}

@@ -40,8 +40,8 @@ const showState = (): void => {
   if (count) count.textContent = ids.size > 0 ? String(ids.size) : '';
 };
 
-/** Places of hearts: cards, whose link ends with the id, and elements that name it. */
-const PLACES = ':is(.listing-card, [data-keep]):not(:has(> [data-heart]))';
+/** Places of hearts: cards, whose link ends with the id, and elements that name it; homes of a list are kept there. */
+const PLACES = ':is(.listing-card, [data-keep]):not(:has(> [data-heart]), [data-kept-list] *)';
 const idOf = (place: HTMLElement): string | undefined =>
   place.dataset.keep ?? place.querySelector<HTMLAnchorElement>('[data-card-link]')?.pathname.split('/').at(-1);
 

@@ -93,7 +93,9 @@ const onHistory = async (): Promise<void> => {
 
 if (searchForm()) {
   document.addEventListener('change', onChange);
-  document.addEventListener('place:chosen', () => applyForm('location'));
+  document.addEventListener('place:chosen', ({ target }) => {
+    if (target instanceof Element && target.closest('form[data-search]')) applyForm('location');
+  });
   document.addEventListener('submit', onSubmit);
   document.addEventListener('click', onLink);
   addEventListener('popstate', () => void onHistory());

@@ -78,6 +78,8 @@ export type DataHooks = {
   'data-highlighted': string;
 
   // Favourites
+  /** Homes of a list, which have no hearts: they are kept there. */
+  'data-kept-list': Mark;
   /** Id of a listing that can be kept, where no link of a card has it, and its price in cents. */
   'data-keep': string;
   'data-price': string;

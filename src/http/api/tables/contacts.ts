@@ -63,6 +63,7 @@ import {
   askAfterVisit,
   askReview,
   decideReview,
+  exportReviews,
   getReview,
   listReviews,
 } from '#server/reviews';
@@ -111,6 +112,7 @@ export const CONTACTS: readonly Bound[] = [
   }),
   ...bindAll(reviewOperations, {
     list: listReviews,
+    export: exportReviews,
     ask: askReview,
     get: getReview,
     decide: decideReview,

@@ -4,7 +4,7 @@ import { APPLICATION_SENDING, APPLICATION_WORDS as WORDS } from '#fr/application
 import { FORM_WORDS } from '#fr/messaging';
 import { FileInput } from '#ui/site/input.tsx';
 import { errorOf, type FormState } from './form-state.ts';
-import { ConsentBox, ErrorTemplate, Honeypot, IdentityFields, RequestConsent } from './identity-fields.tsx';
+import { ConsentBox, ConsentFields, ErrorTemplate, Honeypot, IdentityFields } from './identity-fields.tsx';
 import { FormStatus, SubmitButton } from './message-form.tsx';
 
 export type ApplicationFormProps = {
@@ -53,10 +53,9 @@ export const ApplicationForm = (props: ApplicationFormProps): ReactElement => {
       {offer !== undefined && <input type="hidden" name="offer" value={offer} />}
       <IdentityFields prefix={PREFIX} state={state} phoneName="phone" />
       {offer !== undefined && <CvField state={state} />}
-      <div className="grid gap-3 text-sm">
-        <RequestConsent {...consent} />
+      <ConsentFields {...consent}>
         <ConsentBox {...consent} purpose="newsletter" name="newsletter" />
-      </div>
+      </ConsentFields>
       <Honeypot prefix={PREFIX} />
       <FormStatus outcome={state.outcome} words={APPLICATION_SENDING} after={{ failed: FORM_WORDS.again }} />
       {state.outcome !== 'sent' && <SubmitButton>{WORDS.submit}</SubmitButton>}

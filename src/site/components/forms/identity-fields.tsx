@@ -97,10 +97,14 @@ export const RequestConsent = ({ name = 'rgpd', ...props }: Props & { name?: str
   <ConsentBox {...props} purpose="contact" name={name} required more={<PrivacyLink href={props.privacyHref} />} />
 );
 
-/** Consent to the request, and the second, unticked one to telephone prospecting (rule CONSENT-BOXES). */
-export const ConsentFields = (props: Props): ReactElement => (
+/**
+ * Consent to the request, and the second, unticked one to telephone prospecting (rule CONSENT-BOXES). `children`:
+ * further boxes.
+ */
+export const ConsentFields = ({ children, ...props }: Props & { children?: ReactNode }): ReactElement => (
   <div className="grid gap-3 text-sm">
     <RequestConsent {...props} />
     <ConsentBox {...props} purpose="phone-prospecting" name="phoneProspecting" />
+    {children}
   </div>
 );

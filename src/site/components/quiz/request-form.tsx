@@ -4,7 +4,7 @@ import { MAX_NAME } from '#domain/people/names';
 import { FORM_WORDS } from '#fr/messaging';
 import { QUIZ_REQUEST_WORDS as WORDS } from '#fr/quiz-request';
 import { type FormState, requiredField } from '#site/components/forms/form-state.ts';
-import { ConsentBox, ErrorTemplate, Honeypot, RequestConsent } from '#site/components/forms/identity-fields.tsx';
+import { ConsentBox, ConsentFields, ErrorTemplate, Honeypot } from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { Input } from '#ui/site/input.tsx';
 
@@ -39,10 +39,9 @@ export const QuizRequestForm = ({ state, names, privacyHref, action }: Props): R
         maxLength={5}
         className="[&_input]:max-w-40"
       />
-      <div className="grid gap-3 text-sm">
-        <RequestConsent {...consent} />
+      <ConsentFields {...consent}>
         <ConsentBox {...consent} purpose="newsletter" name="newsletter" />
-      </div>
+      </ConsentFields>
       <Honeypot prefix={PREFIX} />
       <FormStatus outcome={state.outcome} words={WORDS.sending} after={{ failed: FORM_WORDS.again }} />
       <SubmitButton>{WORDS.submit}</SubmitButton>

@@ -51,6 +51,8 @@ export const startPlaceField = ({ box, input, panel }: Field, isTyped: boolean):
     labelOf: ({ label }) => label,
   };
   const next = suggestionReducer(rules);
+  const tell = (detail: PageEvents['place:chosen']): unknown =>
+    box.dispatchEvent(new CustomEvent('place:chosen' satisfies keyof PageEvents, { bubbles: true, detail }));
   const show = openPlaceList({
     box,
     input,
@@ -77,7 +79,7 @@ export const startPlaceField = ({ box, input, panel }: Field, isTyped: boolean):
   const choose = (place: SuggestedPlace): void => {
     input.value = chosenText(input, place);
     settle(box, place);
-    document.dispatchEvent(new CustomEvent<PageEvents['place:chosen']>('place:chosen', { detail: place }));
+    tell(place);
     state = noSuggestions(input.value);
   };
   const ask = async (text: string): Promise<void> => {
@@ -108,7 +110,7 @@ export const startPlaceField = ({ box, input, panel }: Field, isTyped: boolean):
   onLeave(input, () => send({ type: 'left' }));
   // The field's clear button empties it, and the search follows.
   input.addEventListener('search', () => {
-    if (input.value === '') document.dispatchEvent(new CustomEvent('place:chosen' satisfies keyof PageEvents));
+    if (input.value === '') tell(null);
   });
   send({ type: 'entered' });
   if (!isTyped) return;

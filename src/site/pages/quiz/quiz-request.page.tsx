@@ -14,7 +14,10 @@ import { definePage, type PageRequest, type PageResult } from '#site/render/page
 import { Heading } from '#ui/site/layout.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
 
-const FIELDS = { texts: ['fullname', 'email', 'phone', 'zip', 'website'], boxes: ['rgpd', 'newsletter'] } as const;
+const FIELDS = {
+  texts: ['fullname', 'email', 'phone', 'zip', 'website'],
+  boxes: ['rgpd', 'phoneProspecting', 'newsletter'],
+} as const;
 
 /** Query value after the form, when the SMS is being sent. */
 const BY_SMS = 'sms';

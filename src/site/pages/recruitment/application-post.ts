@@ -11,7 +11,7 @@ import type { PageRequest, PageResult, SentForm } from '#site/render/page.ts';
 
 const FIELDS = {
   texts: ['firstname', 'lastname', 'email', 'phone', 'website'],
-  boxes: ['rgpd', 'newsletter'],
+  boxes: ['rgpd', 'phoneProspecting', 'newsletter'],
 } as const;
 
 type Redirect = Extract<PageResult<never>, { kind: 'redirect' }>;
