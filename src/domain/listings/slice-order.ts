@@ -76,34 +76,40 @@ const sampleOf = (found: readonly SliceMatches[], { valuesOf, direction }: Order
   return Float64Array.from(keys).sort();
 };
 
-type Candidate = Hit & { key: number };
+/** Rows with their sort keys, and the place of their slice in `found`. Numbers: objects for 30,000 rows take longer. */
+type Candidates = { keys: number[]; rows: number[]; slices: number[] };
 
 /** All rows whose key is at most `cutoff`. */
-const candidatesOf = (found: readonly SliceMatches[], { valuesOf, direction }: Order, cutoff: number): Candidate[] => {
-  const candidates: Candidate[] = [];
-  for (const { slice, rows } of found) {
+const candidatesOf = (found: readonly SliceMatches[], { valuesOf, direction }: Order, cutoff: number): Candidates => {
+  const [keys, matching, slices]: [number[], number[], number[]] = [[], [], []];
+  for (const [index, { slice, rows }] of found.entries()) {
     const values = valuesOf(slice);
     for (let at = 0; at < rows.length; at++) {
       const row = rows[at] ?? 0;
       const key = keyOf(values[row] ?? Number.NaN, direction);
-      if (key <= cutoff) candidates.push({ slice, row, key });
+      if (key > cutoff) continue;
+      keys.push(key);
+      matching.push(row);
+      slices.push(index);
     }
   }
-  return candidates;
+  return { keys, rows: matching, slices };
 };
 
-const byKey = (a: Candidate, b: Candidate): number =>
-  a.key === b.key ? compareIds(a.slice.ids, a.row, b.slice.ids, b.row) : a.key < b.key ? -1 : 1;
-
 /** A superset of the first `end` rows, not much larger: all rows up to a cutoff estimated from the sample. */
-const likelyCandidates = (found: readonly SliceMatches[], order: Order, end: number): Candidate[] => {
+const likelyCandidates = (found: readonly SliceMatches[], order: Order, end: number): Candidates => {
   const sample = sampleOf(found, order);
   for (let rank = Math.ceil((end / SAMPLE) * 1.5) + 16; rank < sample.length; rank *= 4) {
     const candidates = candidatesOf(found, order, sample[rank] ?? 0);
-    if (candidates.length >= end) return candidates;
+    if (candidates.keys.length >= end) return candidates;
   }
   return candidatesOf(found, order, Number.POSITIVE_INFINITY);
 };
+
+type KeyedHit = Hit & { key: number };
+
+const byKey = (a: KeyedHit, b: KeyedHit): number =>
+  a.key === b.key ? compareIds(a.slice.ids, a.row, b.slice.ids, b.row) : a.key < b.key ? -1 : 1;
 
 /**
  * The listings at positions `from` (included) to `to` (excluded) of all results, in order. Only the page and rows with
@@ -117,13 +123,17 @@ export const takeHits = (
   const usable = order.isRowOrder ? found.map(({ slice, rows }) => ({ slice, rows: rows.subarray(0, to) })) : found;
   const end = Math.min(to, countFound(usable));
   if (from >= end) return [];
-  const candidates = likelyCandidates(usable, order, end);
-  const keys = Float64Array.from(candidates, ({ key }) => key);
-  const lowest = valueAt(keys, from);
-  const highest = valueAt(keys, end - 1);
-  const before = candidates.filter(({ key }) => key < lowest).length;
-  return candidates
-    .filter(({ key }) => key >= lowest && key <= highest)
+  const { keys, rows, slices } = likelyCandidates(usable, order, end);
+  const selected = Float64Array.from(keys);
+  const [lowest, highest] = [valueAt(selected, from), valueAt(selected, end - 1)];
+  const hits: KeyedHit[] = [];
+  let before = 0;
+  for (const [at, key] of keys.entries()) {
+    const slice = usable[slices[at] ?? 0]?.slice;
+    if (key < lowest) before++;
+    else if (key <= highest && slice) hits.push({ slice, row: rows[at] ?? 0, key });
+  }
+  return hits
     .sort(byKey)
     .slice(from - before, end - before)
     .map(({ slice, row }) => ({ slice, row }));

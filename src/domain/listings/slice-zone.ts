@@ -1,12 +1,12 @@
 import type { CommuneIndex } from '#domain/places/commune-index';
 import { circleTest, type PositionTest, polygonTest } from '#domain/places/inside';
-import { boxAround, boxOf, cornersOf } from '#domain/places/polygon';
+import { boxAround, cornersOf } from '#domain/places/polygon';
 import { resolvePlace, squareAround } from '#domain/places/resolve-place';
 import type { SearchCriteria } from './criteria.ts';
 import { type Box, publicDegrees } from './map.ts';
 import { ofCommune, ofScope, type PlaceTest } from './place-tests.ts';
 import type { Slice } from './slice.ts';
-import { markCodes, type Step } from './slice-steps.ts';
+import { markCodes, passing, type Step, within } from './slice-steps.ts';
 import { boxOfPart, type ZonePart } from './zone.ts';
 
 /** Where listings may be: in one of the places, or at a position in one of the areas within `box`. */
@@ -39,35 +39,38 @@ const inOneOf = (areas: readonly PositionTest[]): PositionTest => {
 /** A published position is at most half a thousandth of a degree from the exact one. */
 const SLACK = 0.0006;
 
+/** Whether the published position of a row is in one of the areas. */
+const inAreas = ({ columns: { lat, lng } }: Slice, areas: readonly PositionTest[]): ((row: number) => boolean) => {
+  const contains = inOneOf(areas);
+  return (row) => contains(publicDegrees(lat[row] ?? Number.NaN), publicDegrees(lng[row] ?? Number.NaN));
+};
+
+/** Rows whose published position may be in the box. */
+const nearBox = ({ columns: { lat, lng } }: Slice, { south, north, west, east }: Box): Step => {
+  const ofLatitude = within(lat, south - SLACK, north + SLACK);
+  const ofLongitude = within(lng, west - SLACK, east + SLACK);
+  return (rows, count) => ofLongitude(rows, ofLatitude(rows, count));
+};
+
 /**
  * The listings in the zone or the place of a search (rule ZONE-SEARCH): communes by their codes, areas by the published
- * position, so that small areas do not reveal the exact one. Positions outside of the box around all areas cost two
- * comparisons.
+ * position, so that small areas do not reveal the exact one. Without a commune, rows outside of the box around all
+ * areas cost a comparison.
  */
 export const inZone = (
   communes: CommuneIndex,
   criteria: Pick<SearchCriteria, 'zone' | 'place'>,
 ): ((s: Slice) => Step) => {
   const { places: tests, areas, box } = whereOf(communes, criteria);
-  const { south, west, north, east } = box ?? boxOf([{ lat: Number.NaN, lng: Number.NaN }]);
-  const contains = inOneOf(areas);
-  const [low, high, left, right] = [south - SLACK, north + SLACK, west - SLACK, east + SLACK];
-  return ({ columns: { place, lat, lng }, places }) => {
-    const marks = markCodes(places, (place) => tests.some((test) => test(place)));
-    return (rows, count) => {
-      let kept = 0;
-      for (let at = 0; at < count; at++) {
-        const row = rows[at] ?? 0;
-        if (marks[place[row] ?? 0] === 1) {
-          rows[kept++] = row;
-          continue;
-        }
-        const y = lat[row] ?? Number.NaN;
-        const x = lng[row] ?? Number.NaN;
-        if (!(y >= low && y <= high && x >= left && x <= right)) continue;
-        if (contains(publicDegrees(y), publicDegrees(x))) rows[kept++] = row;
-      }
-      return kept;
+  if (box !== null && tests.length === 0)
+    return (slice) => {
+      const [near, inside] = [nearBox(slice, box), passing(inAreas(slice, areas))];
+      return (rows, count) => inside(rows, near(rows, count));
     };
+  return (slice) => {
+    const { place } = slice.columns;
+    const marks = markCodes(slice.places, (place) => tests.some((test) => test(place)));
+    const isInArea = inAreas(slice, areas);
+    return passing((row) => marks[place[row] ?? 0] === 1 || isInArea(row));
   };
 };
