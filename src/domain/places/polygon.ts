@@ -86,6 +86,13 @@ const isBetween = (a: Coordinates, b: Coordinates, c: Coordinates): boolean =>
   Math.min(a.lng, b.lng) <= c.lng &&
   c.lng <= Math.max(a.lng, b.lng);
 
+/** Whether the boxes of two sides are apart, as those of most pairs. */
+const areApart = ([a, b]: [Coordinates, Coordinates], [c, d]: [Coordinates, Coordinates]): boolean =>
+  Math.max(a.lat, b.lat) < Math.min(c.lat, d.lat) ||
+  Math.max(c.lat, d.lat) < Math.min(a.lat, b.lat) ||
+  Math.max(a.lng, b.lng) < Math.min(c.lng, d.lng) ||
+  Math.max(c.lng, d.lng) < Math.min(a.lng, b.lng);
+
 const meet = ([a, b]: [Coordinates, Coordinates], [c, d]: [Coordinates, Coordinates]): boolean => {
   const [ofC, ofD, ofA, ofB] = [side(a, b, c), side(a, b, d), side(c, d, a), side(c, d, b)];
   if (ofC * ofD < 0 && ofA * ofB < 0) return true;
@@ -104,7 +111,7 @@ export const crossesItself = (points: Polygon): boolean => {
     sides.slice(index + 1).some((other, step) => {
       const isNext = step === 0;
       const isLast = index === 0 && step === sides.length - 2;
-      if (!isNext && !isLast) return meet(one, other);
+      if (!isNext && !isLast) return !areApart(one, other) && meet(one, other);
       const [tip, from, to] = isNext ? [one[1], one[0], other[1]] : [one[0], one[1], other[0]];
       return side(tip, from, to) === 0 && (isBetween(tip, from, to) || isBetween(tip, to, from));
     }),
