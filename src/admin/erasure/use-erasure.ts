@@ -4,7 +4,7 @@ import { erasureOperations } from '#contracts/erasure';
 import { typedAnyPhone } from '#domain/people/phone';
 import { type ErasureRow, readErasureRows } from '#domain/privacy/erasure';
 import { ERASURE_WORDS as WORDS } from '#fr/erasure';
-import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
+import { type FieldErrors, refuseOrTell } from '#office/data/field-errors.ts';
 import { messageOf } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -71,9 +71,7 @@ export const useErasure = (): ErasureView => {
   const [erased, setErased] = useState<Erased | null>(null);
   const data = rows.map(({ email, telephone }) => ({ email, telephone }));
   const fail = (error: unknown): void => {
-    const errors = fieldErrorsOf(error);
-    if (errors) refuse(errors);
-    else toasts.error(messageOf(error));
+    refuseOrTell(error, refuse, () => toasts.error(messageOf(error)));
   };
   const look = async (): Promise<void> => {
     setErased(null);

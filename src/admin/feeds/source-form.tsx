@@ -4,7 +4,7 @@ import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds
 import { FEED_SOURCES } from '#domain/feeds/feed';
 import { checkSource, SOURCE_KINDS, SOURCE_PERIODS } from '#domain/feeds/feed-source';
 import { NETWORK_FEED_WORDS, SOURCE_FAULT_MESSAGES } from '#fr/network-feeds';
-import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { refuseOrTell } from '#office/data/field-errors.ts';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { Overtaken } from '#office/form/overtaken.tsx';
@@ -145,9 +145,7 @@ const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
       take(valuesOf(source));
       toasts.success(WORDS.saved);
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors) refuse(errors);
-      else tellFailure(toasts, error, WORDS.failed, REFUSALS);
+      refuseOrTell(error, refuse, () => tellFailure(toasts, error, WORDS.failed, REFUSALS));
     }
   };
   return (

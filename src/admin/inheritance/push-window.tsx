@@ -12,7 +12,7 @@ import {
 import { PUSH_REFUSALS, readPushed } from '#domain/sites/setting-push';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { codeOf } from '#office/data/call-refusals.ts';
-import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { refuseOrTell } from '#office/data/field-errors.ts';
 import { messageOf } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
@@ -158,9 +158,7 @@ const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: P
   const preview = seen?.of === values ? seen.preview : null;
   const input = { selection, setting, to: pushedValue(setting, values) };
   const fail = (error: unknown): void => {
-    const errors = fieldErrorsOf(error);
-    if (errors) refuse(errors);
-    else toasts.error(CHANGED[codeOf(error) ?? ''] ?? messageOf(error));
+    refuseOrTell(error, refuse, () => toasts.error(CHANGED[codeOf(error) ?? ''] ?? messageOf(error)));
     // The preview is outdated: the person must check it again.
     setSeen(null);
     onRefused(error);

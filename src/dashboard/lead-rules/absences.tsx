@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text } from '@mantine/core';
 import { type ReactElement, useMemo } from 'react';
 import { leadRuleOperations, type MemberAbsence } from '#contracts/lead-rules';
 import { LEAD_RULE_FAULTS, LEAD_RULE_WORDS } from '#fr/lead-rules';
-import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { refuseOrTell } from '#office/data/field-errors.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
 import { Field } from '#ui/office/form/field.tsx';
@@ -48,9 +48,7 @@ const NewAbsence = ({ members }: { members: readonly Member[] }): ReactElement =
       reset();
       toasts.success(WORDS.added);
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors) refuse(errors);
-      else tellRuleFailure(toasts, error);
+      refuseOrTell(error, refuse, () => tellRuleFailure(toasts, error));
     }
   };
   return (

@@ -6,7 +6,7 @@ import { ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
 import { PROGRAMMES } from '#domain/leads/programme';
 import { bare } from '#fr/format';
 import { LEAD_RULE_FAULTS, LEAD_RULE_WORDS } from '#fr/lead-rules';
-import { type FieldErrors, fieldErrorsOf } from '#office/data/field-errors.ts';
+import { type FieldErrors, refuseOrTell } from '#office/data/field-errors.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { Overtaken } from '#office/form/overtaken.tsx';
@@ -176,9 +176,7 @@ export const RuleWindow = (props: Props): ReactElement => {
       toasts.success(LEAD_RULE_WORDS.outcomes[stored ? 'saved' : 'created']);
       onClose();
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors) refuse(errors);
-      else tellRuleFailure(toasts, error);
+      refuseOrTell(error, refuse, () => tellRuleFailure(toasts, error));
     }
   };
   return (

@@ -4,7 +4,7 @@ import { leadOperations } from '#contracts/leads';
 import { momentOfLocal } from '#domain/calendar/local-moment';
 import { ACTIVITY_KINDS, type ActivityKind, checkActivity, MAX_COMMENT } from '#domain/leads/lead';
 import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/leads';
-import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { refuseOrTell } from '#office/data/field-errors.ts';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
@@ -56,9 +56,7 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
       reset();
       toasts.success(WORDS.added);
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors) refuse(errors);
-      else tellFailure(toasts, error, WORDS.failed);
+      refuseOrTell(error, refuse, () => tellFailure(toasts, error, WORDS.failed));
     }
   };
   return (

@@ -3,7 +3,7 @@ import { type ReactElement, useState } from 'react';
 import { type Reminder, reminderOperations } from '#contracts/reminders';
 import { MAX_REMINDER_NOTE, REMINDER_KINDS, type ReminderKind } from '#domain/leads/reminder';
 import { REMINDER_FAULTS, REMINDER_WORDS } from '#fr/reminders';
-import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { refuseOrTell } from '#office/data/field-errors.ts';
 import { QueryView } from '#office/data/query-view.tsx';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
@@ -54,9 +54,7 @@ const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
       toasts.success(WORDS.saved);
       onClose();
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors) refuse(errors);
-      else tellFailure(toasts, error, REMINDER_WORDS.failed);
+      refuseOrTell(error, refuse, () => tellFailure(toasts, error, REMINDER_WORDS.failed));
     }
   };
   return (

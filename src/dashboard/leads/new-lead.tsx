@@ -5,7 +5,7 @@ import { newLeadFaults } from '#domain/leads/lead-faults';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { typedAnyPhone } from '#domain/people/phone';
 import { LEAD_FAULTS, LEAD_OUTCOMES, NEW_LEAD_WORDS as WORDS } from '#fr/leads';
-import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { refuseOrTell } from '#office/data/field-errors.ts';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
@@ -93,9 +93,7 @@ const NewLead = ({ programme, onClose, onAdded }: Props): ReactElement => {
       toasts.success(LEAD_OUTCOMES.created);
       onAdded(lead.id);
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors) refuse(errors);
-      else tellFailure(toasts, error, LEAD_OUTCOMES.createFailed);
+      refuseOrTell(error, refuse, () => tellFailure(toasts, error, LEAD_OUTCOMES.createFailed));
     }
   };
   return (

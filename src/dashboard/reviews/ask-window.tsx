@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { reviewOperations } from '#contracts/reviews';
 import { REVIEW_KINDS, type ReviewKind } from '#domain/reviews/review';
 import { REVIEW_KIND_LABELS, REVIEW_OFFICE_WORDS } from '#fr/reviews';
-import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { refuseOrTell } from '#office/data/field-errors.ts';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
@@ -42,10 +42,9 @@ const AskWindow = ({ onClose }: { onClose: () => void }): ReactElement => {
       toasts.success(outcomes.asked);
       onClose();
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors) refuse(errors);
-      else
-        tellFailure(toasts, error, outcomes.notAsked, { REVIEW_ASKED: outcomes.already, TOO_MANY: outcomes.tooMany });
+      refuseOrTell(error, refuse, () =>
+        tellFailure(toasts, error, outcomes.notAsked, { REVIEW_ASKED: outcomes.already, TOO_MANY: outcomes.tooMany }),
+      );
     }
   };
   return (

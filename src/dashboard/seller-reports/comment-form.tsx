@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { sellerReportOperations } from '#contracts/seller-reports';
 import { MAX_REPORT_COMMENT } from '#domain/seller-reports/seller-report';
 import { REPORT_OFFICE_WORDS as WORDS } from '#fr/seller-reports';
-import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { refuseOrTell } from '#office/data/field-errors.ts';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
@@ -37,10 +37,9 @@ export const CommentForm = ({ id, isStopped }: { id: string; isStopped: boolean 
       reset();
       toasts.success(outcomes[send ? 'sent' : 'published']);
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors) refuse(errors);
-      else
-        tellFailure(toasts, error, outcomes.failed, { TOO_MANY: outcomes.tooMany, REPORT_STOPPED: outcomes.stopped });
+      refuseOrTell(error, refuse, () =>
+        tellFailure(toasts, error, outcomes.failed, { TOO_MANY: outcomes.tooMany, REPORT_STOPPED: outcomes.stopped }),
+      );
     }
   };
   return (

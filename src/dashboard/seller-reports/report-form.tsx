@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { type StoredReport, sellerReportOperations } from '#contracts/seller-reports';
 import type { Rhythm } from '#domain/seller-reports/seller-report';
 import { REPORT_OFFICE_WORDS as WORDS } from '#fr/seller-reports';
-import { fieldErrorsOf } from '#office/data/field-errors.ts';
+import { refuseOrTell } from '#office/data/field-errors.ts';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useLocalForm } from '#office/form/use-local-form.ts';
@@ -58,9 +58,7 @@ export const ReportForm = ({ id, report, onClose }: Props): ReactElement => {
       toasts.success(outcomes[report ? 'saved' : 'created']);
       onClose?.();
     } catch (error) {
-      const errors = fieldErrorsOf(error);
-      if (errors) refuse(errors);
-      else tellFailure(toasts, error, outcomes.failed, { TOO_MANY: outcomes.tooMany });
+      refuseOrTell(error, refuse, () => tellFailure(toasts, error, outcomes.failed, { TOO_MANY: outcomes.tooMany }));
     }
   };
   return (

@@ -8,8 +8,8 @@ import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
 import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
-import { fullnameOf, homeFacts } from './estimation-completed.job.ts';
 import { type EstimationRow, resultOf } from './estimation-rows.ts';
+import { fullnameOf, homeFacts } from './site-mail.ts';
 
 /** The price may not be computed yet: its range is listed only if it is. */
 const factsOf = (row: EstimationRow): string[] =>

@@ -1,75 +1,31 @@
 import type { z } from 'zod';
-import { KIND_OF_TYPE } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
-import { wholeAddress } from '#domain/estimation/whole-address';
 import { greetedName } from '#domain/people/names';
-import { callFact } from '#fr/consents';
 import { ESTIMATION_MAIL, ESTIMATION_RECEIPT } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
-import { mayCall, withdrawNote } from '#server/consents';
-import { defineJob, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
+import { withdrawNote } from '#server/consents';
+import { defineJob, type Ports, PROMPT, siteJob } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
-import { withPrice } from './compute-price.ts';
-import { type EstimationRow, findEstimation, resultOf } from './estimation-rows.ts';
+import { resultOf } from './estimation-rows.ts';
 import { estimationToken } from './estimation-token.ts';
+import { type LoadedEstimation, loadEstimation, siteMail } from './site-mail.ts';
 
 export type EstimationCompleted = z.infer<typeof siteJob>;
 
-export const fullnameOf = ({ firstname, lastname }: EstimationRow): string =>
-  [firstname, lastname].filter(Boolean).join(' ');
-
-/** Facts in a mail about the home and its price. */
-export const homeFacts = (row: EstimationRow): [string, string][] => {
-  const { facts, home, range } = ESTIMATION_MAIL;
-  return [
-    [facts.home, home({ ...row, kind: KIND_OF_TYPE[row.type] })],
-    [facts.address, wholeAddress(row)],
-    [facts.range, range(resultOf(row))],
-  ];
-};
-
-/** Facts in a mail about the person. */
-export const personFacts = (row: EstimationRow, mayBeCalled: boolean): [string, string][] => {
-  const { facts, telephone } = ESTIMATION_MAIL;
-  const fullname = fullnameOf(row);
-  const lines: ([string, string] | null)[] = [
-    fullname ? [facts.name, fullname] : null,
-    row.phone ? [facts.telephone, telephone(row.phone)] : null,
-    row.phone ? callFact(mayBeCalled) : null,
-    row.email ? [facts.email, row.email] : null,
-  ];
-  return lines.filter((line) => line !== null);
-};
-
-type Loaded = { ctx: PublicCtx; row: EstimationRow; mayBeCalled: boolean };
-
-/** Mail to the site's address for estimations. Null: there is no recipient. */
-const notice = ({ ctx, row, mayBeCalled }: Loaded): QueuedMail | null => {
-  const { site } = ctx;
-  const { email } = chooseEstimationRecipient(site);
-  if (email === null) return null;
-  const fullname = fullnameOf(row);
-  const written = writeMail(senderOf(ctx, site), {
-    subject: ESTIMATION_MAIL.subject(fullname, row.city),
-    title: ESTIMATION_MAIL.title,
-    blocks: [
-      { kind: 'text', text: ESTIMATION_MAIL.intro(fullname, site.name) },
-      { kind: 'facts', rows: [...personFacts(row, mayBeCalled), ...homeFacts(row)] },
-      { kind: 'note', text: row.email ? ESTIMATION_MAIL.replyNote : ESTIMATION_MAIL.note },
-    ],
-  });
-  return {
-    ...written,
+const notice = (loaded: LoadedEstimation): QueuedMail | null => {
+  const { ctx, row } = loaded;
+  return siteMail(loaded, {
     template: 'estimation.completed',
     cause: `estimation:${row.id}`,
-    to: email,
-    replyTo: row.email,
-    fromName: ESTIMATION_MAIL.fromName(fullname, site.name),
-  };
+    subject: (fullname) => ESTIMATION_MAIL.subject(fullname, row.city),
+    title: ESTIMATION_MAIL.title,
+    intro: (fullname) => ESTIMATION_MAIL.intro(fullname, ctx.site.name),
+    note: row.email ? ESTIMATION_MAIL.replyNote : ESTIMATION_MAIL.note,
+  });
 };
 
 /** Mail to the person with the link to the result. Null: no address, or a limit is reached. */
-const receipt = async ({ ctx, row }: Loaded, tx: Tx): Promise<QueuedMail | null> => {
+const receipt = async ({ ctx, row }: LoadedEstimation, tx: Tx): Promise<QueuedMail | null> => {
   const { site } = ctx;
   const cause = `estimation-receipt:${row.id}`;
   if (row.email === null) return null;
@@ -93,21 +49,6 @@ const receipt = async ({ ctx, row }: Loaded, tx: Tx): Promise<QueuedMail | null>
     replyTo: chooseEstimationRecipient(site).email,
     fromName: site.name,
   };
-};
-
-/** An estimation with its price and whether its number may be called for prospecting; null: it no longer exists. */
-export const loadEstimation = async (
-  ports: Ports,
-  { marketId, siteId, id }: EstimationCompleted,
-): Promise<Loaded | null> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return null;
-  const ctx = publicCtx(ports, site);
-  const found = await ctx.write((tx) => findEstimation(ctx, tx, id));
-  const row = found && (await withPrice(ctx, found));
-  if (!row) return null;
-  const { phone } = row;
-  return { ctx, row, mayBeCalled: phone !== null && (await ctx.write((tx) => mayCall(tx, marketId, phone))) };
 };
 
 /** Job handler: queues the mails of a completed estimation. Idempotent: each mail has a unique cause. */

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
-import { chooseEstimationRecipient } from '#domain/estimation/recipient';
-import { ESTIMATION_MAIL, FOLLOWED_MAIL } from '#fr/estimations';
+import { FOLLOWED_MAIL } from '#fr/estimations';
 import { defineJob, type Ports, PROMPT, siteJob } from '#server/context';
-import { queueMails, senderOf, writeMail } from '#server/notifications';
-import { fullnameOf, homeFacts, loadEstimation, personFacts } from './estimation-completed.job.ts';
+import { queueMails } from '#server/notifications';
+import { loadEstimation, siteMail } from './site-mail.ts';
 
 export type EstimationFollowed = z.infer<typeof siteJob>;
 
@@ -11,27 +10,15 @@ export type EstimationFollowed = z.infer<typeof siteJob>;
 export const onEstimationFollowed = async (ports: Ports, job: EstimationFollowed): Promise<void> => {
   const loaded = await loadEstimation(ports, job);
   if (!loaded) return;
-  const { ctx, row, mayBeCalled } = loaded;
-  const { email } = chooseEstimationRecipient(ctx.site);
-  if (email === null) return;
-  const fullname = fullnameOf(row);
-  const written = writeMail(senderOf(ctx, ctx.site), {
-    subject: FOLLOWED_MAIL.subject(fullname),
-    title: FOLLOWED_MAIL.title,
-    blocks: [
-      { kind: 'text', text: FOLLOWED_MAIL.text },
-      { kind: 'facts', rows: [...personFacts(row, mayBeCalled), ...homeFacts(row)] },
-    ],
-  });
-  const mail = {
-    ...written,
-    template: 'estimation.followed' as const,
+  const { ctx, row } = loaded;
+  const mail = siteMail(loaded, {
+    template: 'estimation.followed',
     cause: `estimation-followed:${row.id}`,
-    to: email,
-    replyTo: row.email,
-    fromName: ESTIMATION_MAIL.fromName(fullname, ctx.site.name),
-  };
-  await ctx.write((tx) => queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]));
+    subject: FOLLOWED_MAIL.subject,
+    title: FOLLOWED_MAIL.title,
+    intro: () => FOLLOWED_MAIL.text,
+  });
+  if (mail) await ctx.write((tx) => queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]));
 };
 
 /** Job of `onEstimationFollowed`. */

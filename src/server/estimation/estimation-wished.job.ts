@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import type { Wish } from '#domain/estimation/described';
-import { chooseEstimationRecipient } from '#domain/estimation/recipient';
-import { ESTIMATION_MAIL, WISH_MAIL } from '#fr/estimations';
+import { WISH_MAIL } from '#fr/estimations';
 import { defineJob, type Ports, PROMPT, siteJob } from '#server/context';
-import { queueMails, senderOf, writeMail } from '#server/notifications';
-import { fullnameOf, homeFacts, loadEstimation, personFacts } from './estimation-completed.job.ts';
+import { queueMails } from '#server/notifications';
+import { loadEstimation, siteMail } from './site-mail.ts';
 
 const payload = siteJob.extend({ at: z.string() });
 
@@ -15,25 +14,15 @@ export type EstimationWished = z.infer<typeof payload>;
 export const onEstimationWished = async (ports: Ports, { at, ...job }: EstimationWished): Promise<void> => {
   const loaded = await loadEstimation(ports, job);
   if (!loaded || loaded.row.wish === null) return;
-  const { ctx, row, mayBeCalled } = loaded;
-  const { email } = chooseEstimationRecipient(ctx.site);
-  if (email === null) return;
+  const { ctx, row } = loaded;
   const wish = row.wish as Wish;
-  const fullname = fullnameOf(row);
-  const written = writeMail(senderOf(ctx, ctx.site), {
-    subject: WISH_MAIL.subject[wish](fullname),
-    title: WISH_MAIL.title[wish],
-    blocks: [{ kind: 'facts', rows: [...personFacts(row, mayBeCalled), ...homeFacts(row)] }],
-  });
-  const mail = {
-    ...written,
-    template: 'estimation.wished' as const,
+  const mail = siteMail(loaded, {
+    template: 'estimation.wished',
     cause: `estimation-wish:${row.id}:${at}`,
-    to: email,
-    replyTo: row.email,
-    fromName: ESTIMATION_MAIL.fromName(fullname, ctx.site.name),
-  };
-  await ctx.write((tx) => queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]));
+    subject: WISH_MAIL.subject[wish],
+    title: WISH_MAIL.title[wish],
+  });
+  if (mail) await ctx.write((tx) => queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]));
 };
 
 /** Job of `onEstimationWished`. */

@@ -8,8 +8,6 @@ export { onEstimationDigestsDue } from './digests-due.job.ts';
 export {
   ESTIMATION_COMPLETED,
   type EstimationCompleted,
-  fullnameOf,
-  loadEstimation,
   onEstimationCompleted,
 } from './estimation-completed.job.ts';
 export {
@@ -33,3 +31,4 @@ export { getEstimation } from './get-estimation.ts';
 export { priceEstimation } from './price-estimation.ts';
 export { registerWish } from './register-wish.ts';
 export type { ResolvedPlace } from './resolve-place.ts';
+export { fullnameOf, loadEstimation } from './site-mail.ts';
