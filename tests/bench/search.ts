@@ -168,9 +168,8 @@ const benchSearches = async (label: string, ctx: SearchCtx): Promise<Figure[]> =
 };
 
 /**
- * Zones of sixty corners beside boxes, one after the other, so that other load on the machine meets both. Which is first
- * is drawn: garbage is collected each time that the same number of calls was made, always in the same one of two that
- * alternate.
+ * Zones of sixty corners beside boxes, one after the other, so that other load on the machine meets both. Which is
+ * first is drawn: garbage is collected after a certain number of calls, always in the same one of two that alternate.
  */
 const benchZones = async (label: string, ctx: SearchCtx): Promise<Figure[]> => {
   const figures: Figure[] = [];
