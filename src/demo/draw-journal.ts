@@ -149,6 +149,7 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'user.added': [guest],
   'user.changed': [guest],
   'user.removed': [guest],
+  'visit.handled': [['visit', uuidOf('answered visit', SITE)]],
 };
 
 /** First and last day of these entries, in days before the load. */

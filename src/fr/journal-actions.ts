@@ -101,6 +101,7 @@ const ACTIONS = {
   'user.added': 'Utilisateur ajouté',
   'user.changed': 'Utilisateur modifié',
   'user.removed': 'Utilisateur supprimé',
+  'visit.handled': 'Visite traitée',
 } as const satisfies Record<RecordedAction, string>;
 
 /** The label of an action; an action of a former release is shown as stored. */

@@ -117,6 +117,7 @@ const PREDICATES = {
   'user.added': 'a ajouté un utilisateur du site',
   'user.changed': 'a modifié un utilisateur du site',
   'user.removed': 'a supprimé un utilisateur du site',
+  'visit.handled': 'a répondu à une demande de visite',
 } as const satisfies Record<RecordedAction, string>;
 
 /** Commands, jobs and people without a name, as the subject of a sentence. */

@@ -37,6 +37,7 @@ const KINDS = {
   session: 'Session',
   site: 'Site',
   user: 'Utilisateur',
+  visit: 'Visite',
 } as const satisfies Record<RecordedKind, string>;
 
 /** Labels of roles, and of commands and jobs that acted without a person. */

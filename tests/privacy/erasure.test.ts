@@ -100,6 +100,9 @@ const plant = async () => {
     sql`insert into changes (market_id, id, site_id, subject_kind, subject_id, action, actor, actor_name, began_at, at,
       fields) select market_id, ${uuid()}, site_id, 'lead', ${lead}, 'lead.changed', actor, actor_name, at, at,
       ${JSON.stringify({ fullname: { from: NAME, to: null } })} from changes where id = ${change}`,
+    sql`insert into changes (market_id, id, site_id, subject_kind, subject_id, action, actor, actor_name, began_at, at,
+      fields) select market_id, ${uuid()}, site_id, 'visit', ${appointment}, 'visit.handled', actor, actor_name, at, at,
+      '{}' from changes where id = ${change}`,
   ];
   for (const statement of statements) await run(statement);
   return { tenant, person, phone };
@@ -148,7 +151,7 @@ test('nothing of the person is left in any table; another tenant is unchanged', 
     consents: 1,
     mails: 3,
     sms: 1,
-    changes: 1,
+    changes: 2,
     visits: 1,
     mentions: 3,
   });

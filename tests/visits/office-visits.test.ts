@@ -55,6 +55,9 @@ test('requests wait, in the view and in the worklist, until they are answered', 
     { id, status: 'confirmed', startsAt: FIRST },
   ]);
   expect((await agenda('2026-11-25', '2026-11-30')).items).toEqual([]);
+  expect(await p.a.rows(sql`select action, fields from changes where subject_id = ${id}`)).toEqual([
+    { action: 'visit.handled', fields: { status: { from: 'asked', to: 'confirmed' } } },
+  ]);
 });
 
 test('a time with another visit is shown as taken and refused; travel counts', async () => {

@@ -103,6 +103,7 @@ export const RECORDED_ACTIONS = [
   'user.added',
   'user.changed',
   'user.removed',
+  'visit.handled',
 ] as const;
 export type RecordedAction = (typeof RECORDED_ACTIONS)[number];
 
@@ -129,6 +130,7 @@ export const RECORDED_KINDS = [
   'session',
   'site',
   'user',
+  'visit',
 ] as const;
 export type RecordedKind = (typeof RECORDED_KINDS)[number];
 
@@ -155,6 +157,7 @@ const IS_PERSONAL = {
   session: true,
   site: false,
   user: true,
+  visit: true,
 } as const satisfies Record<RecordedKind, boolean>;
 
 /** Whether the network's journal omits names and values (rule NETWORK-JOURNAL-PERSONS). Null: an unknown kind. */

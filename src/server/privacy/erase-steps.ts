@@ -23,12 +23,13 @@ const idsOf = ({ leads, messages, estimations }: FoundPerson): string[] =>
   [...leads, ...messages, ...estimations].map(({ id }) => id);
 
 /** The journal of the records, which quotes what staff wrote about the person. */
-const changesOf = ({ leads, messages, estimations, emails }: FoundPerson): RawBuilder<unknown> => sql`
-  (subject_kind = 'lead' and ${refersTo('subject_id', leads)}
-    or subject_kind = 'message' and ${refersTo('subject_id', messages)}
-    or subject_kind = 'estimation' and ${refersTo('subject_id', estimations)}
+const changesOf = (found: FoundPerson): RawBuilder<unknown> => sql`
+  (subject_kind = 'lead' and ${refersTo('subject_id', found.leads)}
+    or subject_kind = 'message' and ${refersTo('subject_id', found.messages)}
+    or subject_kind = 'estimation' and ${refersTo('subject_id', found.estimations)}
     or subject_kind = 'review' and (market_id, subject_id) in (
-      select market_id, id from reviews where email = any (${[...emails]}::text[])))`;
+      select market_id, id from reviews where email = any (${[...found.emails]}::text[]))
+    or subject_kind = 'visit' and (market_id, subject_id) in (select market_id, id from visits where ${ofVisit(found)}))`;
 
 /** Mails to the person, those with the person as reply address, and those about a record: 'message:<id>'. */
 const mailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`

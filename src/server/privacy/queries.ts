@@ -230,6 +230,7 @@ export const deleteOld = (step: keyof typeof DELETED, batch: Batch): RawBuilder<
   if (step === 'applications') return deleteLeads(batch);
   if (step === 'messages') return deleteSubjects(DELETED.messages, 'message', batch);
   if (step === 'estimations') return deleteSubjects(DELETED.estimations, 'estimation', batch);
+  if (step === 'appointments') return deleteSubjects(DELETED.appointments, 'visit', batch);
   return deleteRows(DELETED[step], batch);
 };
 

@@ -6,6 +6,7 @@ import { MAX_AGENDA, type SiteVisit, type visitOperations } from '#contracts/vis
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
 import { stepsFor, type VisitStep } from '#domain/visits/visit';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { recordChange } from '#server/access';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import type { ListRows } from '#server/lists';
@@ -159,7 +160,9 @@ type Answer = { id: string; startsAt?: string; note?: string };
 const answer =
   (step: VisitStep) =>
   async (ctx: StaffCtx, given: Answer): Promise<Record<string, never> | Refusal> => {
-    const taken = await takeStep(ctx, { ...given, step, holder: 'agent' });
+    const taken = await takeStep(ctx, { ...given, step, holder: 'agent' }, (tx, status) =>
+      recordChange(ctx, tx, { subject: { kind: 'visit', id: given.id }, action: 'visit.handled', fields: { status } }),
+    );
     return isRefusal(taken) ? taken : {};
   };
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { type Refusal, refuse } from '#contracts/problem';
-import { stepsFor, VISIT_TRANSITIONS, type VisitHolder, type VisitStep } from '#domain/visits/visit';
+import { stepsFor, VISIT_TRANSITIONS, type VisitHolder, type VisitStatus, type VisitStep } from '#domain/visits/visit';
 import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { ofSite, type PublicCtx } from '#server/context';
@@ -128,7 +128,12 @@ const mail = async (ctx: PublicCtx, tx: Tx, given: TakenStep, visit: VisitRow): 
   if (toAgent !== null) await mailAgent(ctx, tx, toAgent, visit);
 };
 
-const take = async (ctx: PublicCtx, tx: Tx, given: TakenStep): Promise<{ ok: true } | Refusal> => {
+/** Records a step in its transaction, with the statuses before and after it. */
+type RecordStep = (tx: Tx, statuses: { from: VisitStatus; to: VisitStatus }) => Promise<void>;
+
+type Taking = { given: TakenStep; record: RecordStep | undefined };
+
+const take = async (ctx: PublicCtx, tx: Tx, { given, record }: Taking): Promise<{ ok: true } | Refusal> => {
   const visit = await lockVisit(ctx, tx, given.id);
   if (!visit) return refuse(404, 'NOT_FOUND');
   if (!stepsFor(visit.status, given.holder).includes(given.step)) return refuse(409, 'ANSWERED');
@@ -150,6 +155,7 @@ const take = async (ctx: PublicCtx, tx: Tx, given: TakenStep): Promise<{ ok: tru
     .where((eb) => eb.and(ofVisit(ctx, visit.id)))
     .returningAll()
     .executeTakeFirstOrThrow();
+  await record?.(tx, { from: visit.status, to: status });
   await mail(ctx, tx, given, changed);
   return { ok: true };
 };
@@ -161,9 +167,13 @@ const isOverlap = (error: unknown): boolean => error instanceof DatabaseError &&
  * 409 `ANSWERED`: not possible in its state; `TAKEN`: the agent has a confirmed visit then. 422: not a time of the
  * request, or over.
  */
-export const takeStep = async (ctx: PublicCtx, given: TakenStep): Promise<{ ok: true } | Refusal> => {
+export const takeStep = async (
+  ctx: PublicCtx,
+  given: TakenStep,
+  record?: RecordStep,
+): Promise<{ ok: true } | Refusal> => {
   try {
-    return await ctx.write((tx) => take(ctx, tx, given));
+    return await ctx.write((tx) => take(ctx, tx, { given, record }));
   } catch (error) {
     if (isOverlap(error)) return refuse(409, 'TAKEN');
     throw error;
