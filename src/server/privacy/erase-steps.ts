@@ -29,7 +29,8 @@ const changesOf = (found: FoundPerson): RawBuilder<unknown> => sql`
     or subject_kind = 'estimation' and ${refersTo('subject_id', found.estimations)}
     or subject_kind = 'review' and (market_id, subject_id) in (
       select market_id, id from reviews where email = any (${[...found.emails]}::text[]))
-    or subject_kind = 'visit' and (market_id, subject_id) in (select market_id, id from visits where ${ofVisit(found)}))`;
+    or subject_kind = 'visit' and (market_id, subject_id) in (
+      select market_id, id from visits where ${ofVisit(found)}))`;
 
 /** Mails to the person, those with the person as reply address, and those about a record: 'message:<id>'. */
 const mailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
