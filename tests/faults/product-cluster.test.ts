@@ -14,5 +14,5 @@ test.skipIf(!systemBinaries || !haproxy)(
     expect(code, output + errors).toBe(0);
     expect(output).toContain('| instance 1 | killed |');
   },
-  180_000,
+  600_000,
 );
