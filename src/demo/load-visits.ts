@@ -83,13 +83,14 @@ const countPages = (loading: Loading): RawBuilder<unknown> => sql`
 /** Months with views of single listings. */
 const LISTING_MONTHS = 7;
 
-/** Views of listings: few of them are seen much, and many hardly. */
+/** Views of listings since their publication: few of them are seen much, and many hardly. */
 const countListings = (loading: Loading): RawBuilder<unknown> => sql`
   ${COUNTER}
-  select market_id, site_id, today - (month * 30 + ${chance(sql`listing_id || month`)} % 29)::int, 'listing-view',
-    listing_id, 1 + visitors * 30 / (900 + 700 * place) + ${chance(sql`month || listing_id`)} % 4
+  select market_id, site_id, today - (month * 30 + ${chance(sql`listing_id || month`)} % 29)::int % (age + 1),
+    'listing-view', listing_id, 1 + visitors * 30 / (900 + 700 * place) + ${chance(sql`month || listing_id`)} % 4
   from (
     select s.market_id, s.id as site_id, s.today, s.visitors, l.id::text as listing_id,
+      greatest(s.today - l.published_at::date, 0) as age,
       row_number() over (partition by s.id order by hashtext(s.id::text || l.id)) as place
     from ${openSites(loading)} s
     join listings l on l.market_id = s.market_id and l.status = 'published'

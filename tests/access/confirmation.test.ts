@@ -32,6 +32,7 @@ test('these calls ask again who is signed in (rule FACTOR-CONFIRM)', () => {
     'GET /admin/leads/export.csv',
     'GET /admin/members/export.csv',
     'GET /admin/messages/export',
+    'GET /admin/reviews/export',
     'POST /admin/anonymize',
     'POST /admin/second-factor/passkeys',
     'POST /admin/user-alyfe',

@@ -353,6 +353,15 @@ describe('activity', () => {
     expect(wrong).toEqual([]);
   });
 
+  test('no listing was seen before it was published', async () => {
+    const { rows: early } = await rows((tx) =>
+      sql`
+        select c.subject from daily_counters c join listings l on l.id::text = c.subject
+        where c.metric = 'listing-view' and c.day < l.published_at::date`.execute(tx),
+    );
+    expect(early).toEqual([]);
+  });
+
   test('estimations in every state, priced by the demo sales; signed prices differ from them', async () => {
     const { rows: found } = await rows((tx) =>
       sql<{
