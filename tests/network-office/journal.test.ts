@@ -179,6 +179,7 @@ const PERSONS: readonly RecordedKind[] = [
   'review',
   'session',
   'user',
+  'visit',
 ];
 
 describe.each(RECORDED_KINDS.map((kind) => [kind, PERSONS.includes(kind)] as const))(
