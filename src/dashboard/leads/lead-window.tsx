@@ -54,7 +54,7 @@ const LeadWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
           <div key={lead.id}>
             <SameLeads lead={lead} />
             <LeadReminders id={lead.id} />
-            <AlertsOfEmail email={lead.from.email} />
+            <AlertsOfEmail email={lead.from.email} mb="lg" />
           </div>
         )}
       </QueryView>
