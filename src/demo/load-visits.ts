@@ -83,7 +83,7 @@ const countPages = (loading: Loading): RawBuilder<unknown> => sql`
 /** Months with views of single listings. */
 const LISTING_MONTHS = 7;
 
-/** Views of listings since their publication: few of them are seen much, and many hardly. */
+/** Views of listings since their publication: a few are viewed often, most rarely. */
 const countListings = (loading: Loading): RawBuilder<unknown> => sql`
   ${COUNTER}
   select market_id, site_id, today - (month * 30 + ${chance(sql`listing_id || month`)} % 29)::int % (age + 1),

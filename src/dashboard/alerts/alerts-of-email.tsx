@@ -6,7 +6,11 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { MoreButton } from '#office/list/more-button.tsx';
 import { useSession } from '#office/session/session-context.ts';
 
-type Props = { email: string /** Space below; default: none. */; mb?: MantineSpacing };
+type Props = {
+  email: string;
+  /** Space below; default: none. */
+  mb?: MantineSpacing;
+};
 
 /** Alerts of an address in the window of its lead or message; nothing without any, or without the right to see them. */
 export const AlertsOfEmail = ({ email, mb = 0 }: Props): ReactElement | null => {

@@ -24,7 +24,7 @@ const SiteHome = (): ReactElement => {
   const { account, views, site } = useSession();
   const entries = useGroups().flatMap(({ items }) => items);
   const addresses = Object.fromEntries(entries.map(({ name, to }) => [name, to]));
-  // An agent begins alone: the steps are first until half of them are done.
+  // On the site of an agent the steps are first until half of them are done.
   const isAgent = site?.type === 'agent';
   const stepsAt = (place: StepsPlace): ReactElement => (
     <Suspense fallback={<LineSkeleton />}>

@@ -1,9 +1,10 @@
 /** Base feature: the ledger of consents. Rows are only added: a withdrawal is a row. */
 
+export { consentRows, type GivenConsents } from './consent-rows.ts';
 export { findGivenConsents } from './given-consents.ts';
 export { mayCall, mayCallSql } from './may-call.ts';
 export { recordConsentEnds } from './record-consent-ends.ts';
-export { type GivenConsents, recordConsents } from './record-consents.ts';
+export { recordConsents } from './record-consents.ts';
 export { refusesSms } from './refuses-sms.ts';
 export {
   type ActiveConsent,

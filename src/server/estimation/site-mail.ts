@@ -39,7 +39,7 @@ const personFacts = (row: EstimationRow, mayBeCalled: boolean): [string, string]
 /** An estimation with its price and whether its number may be called for prospecting. */
 export type LoadedEstimation = { ctx: PublicCtx; row: EstimationRow; mayBeCalled: boolean };
 
-/** Null: it no longer exists. */
+/** Loads an estimation for its mails; null: it no longer exists. */
 export const loadEstimation = async (
   ports: Ports,
   { marketId, siteId, id }: z.infer<typeof siteJob>,
