@@ -4,7 +4,7 @@ import type { FileOutput } from '#contracts/files';
 import { ARTICLE_COLUMNS, type ArticleColumn } from '#domain/articles/article-list';
 import { BLOG_WORDS } from '#fr/blog';
 import type { StaffCtx } from '#server/context';
-import { type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
+import { type ExportValue, exportSiteList } from '#server/lists';
 import { articleRows, orderOfList, readItems } from './list-working-copies.ts';
 
 type Input = z.output<typeof articleOperations.export.input>;
@@ -24,14 +24,12 @@ const VALUES: Readonly<Record<ArticleColumn, (article: ArticleItem) => ExportVal
 export const exportArticles = (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, columns, ...filters } = input;
   const { tab } = filters;
-  const { timeZone } = ctx.site.market;
-  return exportRows({
-    write: ctx.write,
-    timeZone,
+  return exportSiteList(ctx, {
     rows: articleRows(ctx, filters),
     order: orderOfList(tab, sort, direction),
-    columns: exportColumns({ columns: ARTICLE_COLUMNS[tab], headers: BLOG_WORDS.columns, values: VALUES }, columns),
+    list: { columns: ARTICLE_COLUMNS[tab], headers: BLOG_WORDS.columns, values: VALUES },
+    columns,
     read: (tx, ids) => readItems(ctx, tx, ids),
-    name: listFileName(BLOG_WORDS.fileNames[tab], ctx.system.now(), timeZone),
+    fileName: BLOG_WORDS.fileNames[tab],
   });
 };

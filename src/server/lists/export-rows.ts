@@ -11,7 +11,7 @@ import { fromSql, type ListRows } from './list-rows.ts';
 /** A value of a file: an instant is written in the time zone of the market, null as an empty cell. */
 export type ExportValue = CsvCell | Date | null;
 export type ExportColumn<T> = { header: string; value: (item: T) => ExportValue };
-type Listed<C extends string, T> = {
+export type Listed<C extends string, T> = {
   columns: readonly C[];
   headers: Readonly<Record<C, string>>;
   values: Readonly<Record<C, (item: T) => ExportValue>>;
@@ -51,7 +51,7 @@ const readIds = async (tx: Tx, rows: ListRows, order: Order): Promise<Buffer> =>
 const idAt = (ids: Buffer, index: number): string =>
   ids.toString('hex', index * ID_BYTES, (index + 1) * ID_BYTES).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 
-type Export<T> = {
+export type Export<T> = {
   write: <R>(work: (tx: Tx) => Promise<R>) => Promise<R>;
   rows: ListRows;
   order: Order;

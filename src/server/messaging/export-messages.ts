@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/database';
 import { recordExport } from '#server/access';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
+import { type ExportValue, exportSiteList } from '#server/lists';
 import {
   type MessageRow,
   messageRows,
@@ -58,16 +58,14 @@ const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<
 /** The messages of a list as a CSV file, in its order. */
 export const exportMessages = async (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, columns, ...filters } = input;
-  const { timeZone } = ctx.site.market;
   const list = { columns: MESSAGE_FILE_COLUMNS, headers: RECEIVED_WORDS.columns, values: VALUES };
   await recordExport(ctx, 'messages.exported', { tab: filters.tab });
-  return exportRows({
-    write: ctx.write,
-    timeZone,
+  return exportSiteList(ctx, {
     rows: messageRows(ctx, filters),
     order: orderOfMessages(sort, direction),
-    columns: exportColumns(list, columns),
+    list,
+    columns,
     read: (tx, ids) => readRows(ctx, tx, ids),
-    name: listFileName(RECEIVED_WORDS.fileNames[filters.tab], ctx.system.now(), timeZone),
+    fileName: RECEIVED_WORDS.fileNames[filters.tab],
   });
 };

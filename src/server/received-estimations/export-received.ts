@@ -10,7 +10,7 @@ import type { Tx } from '#platform/db/database';
 import { recordExport } from '#server/access';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
-import { type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
+import { type ExportValue, exportSiteList } from '#server/lists';
 import {
   orderOfEstimations,
   presentReceived,
@@ -64,16 +64,14 @@ const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<
 /** The estimations of a list as a CSV file, in its order. */
 export const exportReceivedEstimations = async (ctx: StaffCtx, input: Input): Promise<FileOutput<'text/csv'>> => {
   const { sort, direction, columns, ...filters } = input;
-  const { timeZone } = ctx.site.market;
   const list = { columns: ESTIMATION_FILE_COLUMNS, headers: WORDS.columns, values: VALUES };
   await recordExport(ctx, 'estimations.exported');
-  return exportRows({
-    write: ctx.write,
-    timeZone,
+  return exportSiteList(ctx, {
     rows: receivedRows(ctx, filters),
     order: orderOfEstimations(sort, direction),
-    columns: exportColumns(list, columns),
+    list,
+    columns,
     read: (tx, ids) => readRows(ctx, tx, ids),
-    name: listFileName(WORDS.fileName, ctx.system.now(), timeZone),
+    fileName: WORDS.fileName,
   });
 };

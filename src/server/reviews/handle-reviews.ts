@@ -12,15 +12,7 @@ import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import { recordChange, recordExport, saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import {
-  containsText,
-  type ExportValue,
-  exportColumns,
-  exportRows,
-  isChosen,
-  type ListRows,
-  listFileName,
-} from '#server/lists';
+import { containsText, type ExportValue, exportSiteList, isChosen, type ListRows } from '#server/lists';
 import { mailDecision } from './review-mails.ts';
 import { changeReview, lockReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
 
@@ -124,17 +116,15 @@ export const exportReviews = async (
   ctx: StaffCtx,
   { columns, ...filters }: z.output<Operations['export']['input']>,
 ): Promise<FileOutput<'text/csv'>> => {
-  const { timeZone } = ctx.site.market;
   const list = { columns: REVIEW_FILE_COLUMNS, headers: WORDS.columns, values: VALUES };
   await recordExport(ctx, 'reviews.exported');
-  return exportRows({
-    write: ctx.write,
-    timeZone,
+  return exportSiteList(ctx, {
     rows: reviewRows(ctx, filters),
     order: ORDER,
-    columns: exportColumns(list, columns),
+    list,
+    columns,
     read: (tx, ids) => readRows(ctx, tx, ids),
-    name: listFileName(WORDS.fileName, ctx.system.now(), timeZone),
+    fileName: WORDS.fileName,
   });
 };
 

@@ -10,7 +10,7 @@ import { STATS_WORDS } from '#fr/stats';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { type ExportValue, exportColumns, exportRows, listFileName } from '#server/lists';
+import { type ExportValue, exportSiteList } from '#server/lists';
 import {
   orderOfProperties,
   presentProperty,
@@ -59,19 +59,17 @@ export const exportProperties = async (
   ctx: StaffCtx,
   { sort, direction, columns, ...filters }: Input<'exportProperties'>,
 ): Promise<FileOutput<'text/csv'>> => {
-  const { timeZone } = ctx.site.market;
   const list = { columns: PROPERTY_LIST.columns, headers: STATS_WORDS.properties.columns, values: VALUES };
   const ofMarket = sql`l.market_id = ${ctx.site.marketId}::uuid`;
-  return exportRows({
-    write: ctx.write,
-    timeZone,
+  return exportSiteList(ctx, {
     rows: propertyRows(ctx, filters),
     order: orderOfProperties(sort, direction),
-    columns: exportColumns(list, columns),
+    list,
+    columns,
     read: async (tx, ids) => {
       const found = await selectProperties(sql`${ofMarket} and l.id = any(${ids}::uuid[])`).execute(tx);
       return found.rows.map(presentProperty);
     },
-    name: listFileName(STATS_WORDS.properties.fileName, ctx.system.now(), timeZone),
+    fileName: STATS_WORDS.properties.fileName,
   });
 };
