@@ -1,7 +1,8 @@
 // Runs the tests many times in a row, the second half next to two busy loops, and lists the failures: node
 // scripts/repeat-tests.mjs [--runs 20] [--write] [--continue] [-- vitest arguments] Needs `npm run build` before.
 // `--write` puts the table into tests/README.md after each run. `--continue` continues after the runs that the table
-// already contains, because twenty runs take hours. Exits with 1 when a run failed.
+// already contains, because twenty runs take hours. The whole errors of a run are in .cache/repeat/run-N.txt. Exits with
+// 1 when a run failed.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
@@ -29,13 +30,14 @@ const runs = Number(values.runs);
 const startLoops = () =>
   Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 
-/** Titles of failed tests, with the first line of their error. */
+/** Titles of failed tests, with their whole error. */
 const failuresOf = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [`${name}: ${message.split('\n', 1)[0]}`] : [];
-    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages[0]?.split('\n', 1)[0]}`);
+    if (failed.length === 0) return status === 'failed' ? [`${name}: ${message}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`);
   });
+const firstLine = (text) => text.split('\n', 1)[0];
 
 mkdirSync(dirname(REPORT), { recursive: true });
 /** Lines of the table that an earlier call wrote: one row per run, and its failures. */
@@ -59,11 +61,12 @@ for (let run = rows.length + 1; run <= runs; run += 1) {
   const report = JSON.parse(readFileSync(REPORT, 'utf8'));
   const failures = [...failuresOf(report), ...unhandledErrors().map((error) => error.split('\n    ', 2).join(' '))];
   if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}`);
-  failed.push(...failures.map((failure) => `- run ${run}: ${failure}`));
+  writeFileSync(`.cache/repeat/run-${run}.txt`, failures.join('\n\n'));
+  failed.push(...failures.map((failure) => `- run ${run}: ${firstLine(failure)}`));
   const beside = isBusy ? `${BUSY_LOOPS} busy loops` : 'nothing';
   const wall = `${(seconds / 60).toFixed(1)} min`;
   rows.push(`| ${run} | ${commit} | ${beside} | ${wall} | ${report.numPassedTests} | ${failures.length} |`);
-  console.log([rows.at(-1), ...failures].join('\n'));
+  console.log([rows.at(-1), ...failures.map(firstLine)].join('\n'));
   if (values.write) write();
 }
 process.exit(failed.length > 0 ? 1 : 0);

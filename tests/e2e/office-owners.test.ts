@@ -153,6 +153,8 @@ it('more rows that are asked for while the list is read again are added after it
   const [changes, list] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   const body = 'event: changed\ndata: {"features":["network"]}\n\n';
   const announce = (route: Route) => route.fulfill({ contentType: 'text/event-stream', body });
+  // The page before follows changes too, and must not take the response of the next one.
+  await page.goto('about:blank');
   await page.route('**/admin/live', (route) => changes.promise.then(() => announce(route)), { times: 1 });
   await page.goto(productUrl(null, '/dashboard/agents'));
   const rows = page.getByRole('table', { name: 'Membres du réseau' }).getByRole('row');

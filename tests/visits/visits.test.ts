@@ -24,8 +24,8 @@ const WEEK = JSON.stringify(Array.from({ length: 7 }, () => [{ from: 540, to: 66
 let listing = '';
 beforeEach(async () => {
   clock.now = new Date('2026-11-23T06:00:00Z');
-  for (const table of ['visits', 'visit_plans', 'listings', 'consents', 'outbox', 'rate_limits', 'idempotency_keys'])
-    await rows(sql`delete from ${sql.table(table)}`);
+  const tables = ['visits', 'visit_plans', 'listings', 'consents', 'changes', 'outbox', 'rate_limits'];
+  for (const table of [...tables, 'idempotency_keys']) await rows(sql`delete from ${sql.table(table)}`);
   const home = await buildListing(db, { market_id: market.id, member_id: member.id, title: 'Bel appartement' });
   listing = home.id;
   await rows(sql`
@@ -166,6 +166,16 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
     expect((await post(agent, { step: 'confirm', at: FIRST })).status).toBe(303);
     expect(await visits()).toMatchObject([{ status: 'confirmed', starts_at: new Date(FIRST), sequence: 0 }]);
     expect(await templates()).toEqual(['visits.asked', 'visits.booked', 'visits.confirmed', 'visits.received']);
+    const journal = sql`select action, actor, actor_name, actor_id, fields from changes where subject_kind = 'visit'`;
+    expect(await rows(journal)).toEqual([
+      {
+        action: 'visit.handled',
+        actor: 'member',
+        actor_name: `${member.firstname} ${member.lastname}`,
+        actor_id: null,
+        fields: { status: { from: 'asked', to: 'confirmed' } },
+      },
+    ]);
     expect((await post(agent, { step: 'confirm', at: FIRST })).status).toBe(422);
     expect(await (await ask(HOST, path)).text()).toContain('Votre visite est confirmée');
     const form = await (await ask(HOST, `/visite/bien/${listing}`)).text();

@@ -1,5 +1,14 @@
 import type { CommuneIndex } from '#domain/places/commune-index';
-import { circleTest, type PositionTest, polygonTest } from '#domain/places/inside';
+import {
+  circleTest,
+  INSIDE,
+  OUTSIDE,
+  type PolygonGrid,
+  type PositionTest,
+  polygonGrid,
+  polygonTest,
+  SQUARES,
+} from '#domain/places/inside';
 import { boxAround, cornersOf } from '#domain/places/polygon';
 import { resolvePlace, squareAround } from '#domain/places/resolve-place';
 import type { SearchCriteria } from './criteria.ts';
@@ -39,6 +48,39 @@ const inOneOf = (areas: readonly PositionTest[]): PositionTest => {
 /** A published position is at most half a thousandth of a degree from the exact one. */
 const SLACK = 0.0006;
 
+/** Bits of a row or column of squares that are set outside of the grid. */
+const BEYOND = ~(SQUARES - 1);
+
+/**
+ * Rows whose published position is in a polygon. The first loop has no call and no branch, because the positions of
+ * listings are in no order: it keeps what is inside or near a side. The second one rounds the positions near a side and
+ * compares them with sides.
+ */
+const inPolygon =
+  ({ columns: { lat, lng } }: Slice, grid: PolygonGrid): Step =>
+  (rows, count) => {
+    const { south, west, rowsPerDegree, columnsPerDegree, squares, contains } = grid;
+    const states = new Uint8Array(count);
+    let near = 0;
+    for (let at = 0; at < count; at++) {
+      const row = rows[at] ?? 0;
+      const line = (((lat[row] ?? Number.NaN) - south) * rowsPerDegree) | 0;
+      const column = (((lng[row] ?? Number.NaN) - west) * columnsPerDegree) | 0;
+      const state = squares[(line & ~BEYOND) * SQUARES + (column & ~BEYOND)] ?? OUTSIDE;
+      rows[near] = row;
+      states[near] = state;
+      near += ((line | column) & BEYOND) === 0 && state !== OUTSIDE ? 1 : 0;
+    }
+    let kept = 0;
+    for (let at = 0; at < near; at++) {
+      const row = rows[at] ?? 0;
+      const isInside =
+        states[at] === INSIDE || contains(publicDegrees(lat[row] ?? Number.NaN), publicDegrees(lng[row] ?? Number.NaN));
+      if (isInside) rows[kept++] = row;
+    }
+    return kept;
+  };
+
 /** Whether the published position of a row is in one of the areas. */
 const inAreas = ({ columns: { lat, lng } }: Slice, areas: readonly PositionTest[]): ((row: number) => boolean) => {
   const contains = inOneOf(areas);
@@ -62,6 +104,11 @@ export const inZone = (
   criteria: Pick<SearchCriteria, 'zone' | 'place'>,
 ): ((s: Slice) => Step) => {
   const { places: tests, areas, box } = whereOf(communes, criteria);
+  const [only] = criteria.zone;
+  if (only && 'points' in only && criteria.zone.length === 1 && criteria.place === null) {
+    const grid = polygonGrid(only.points, SLACK);
+    return (slice) => inPolygon(slice, grid);
+  }
   if (box !== null && tests.length === 0)
     return (slice) => {
       const [near, inside] = [nearBox(slice, box), passing(inAreas(slice, areas))];

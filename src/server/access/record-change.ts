@@ -89,26 +89,33 @@ export const recordChanges = async (ctx: ChangesCtx, tx: Tx, changes: readonly C
   }
 };
 
-const AUTOMATIC: Actor = { actor_id: null, actor: 'system', actor_name: '' };
+const AUTOMATIC = { role: 'system', name: '' } as const;
 
 const rewrite = async (ctx: Place, tx: Tx, { id, fields }: { id: string; fields: FieldChanges }): Promise<void> => {
   const mine = tx.updateTable('changes').set(writtenOf(ctx, fields)).where('market_id', '=', ctx.site.marketId);
   await mine.where('id', '=', id).execute();
 };
 
-/** `joinSince`: merged into the last change if that is the same automatic action and started then or later. */
-type AutomaticChange = Omit<Change, 'join'> & { joinSince?: Date };
+/**
+ * `joinSince`: merged into the last change if that is the same automatic action and started then or later. `by`: the
+ * member who acted by the link of a mail.
+ */
+type AutomaticChange = Omit<Change, 'join'> & { joinSince?: Date; by?: { role: 'member' | 'system'; name: string } };
 
 /**
- * Records a change that no member of staff made: by a rule of the market center, or by the person whom the subject is
- * about. A joined change that reverts the former one leaves an entry without fields.
+ * Records a change that nobody made in a session: a rule of the market center, the person whom the subject is about, or
+ * a member by the link of a mail. A joined change that reverts the former one leaves an entry without fields.
  */
-export const recordAutomatic = async (ctx: Place, tx: Tx, { joinSince, ...change }: AutomaticChange): Promise<void> => {
+export const recordAutomatic = async (
+  ctx: Place,
+  tx: Tx,
+  { joinSince, by = AUTOMATIC, ...change }: AutomaticChange,
+): Promise<void> => {
   const last = joinSince ? await findJoinable(ctx, tx, { ...change, actor: null, since: joinSince }) : null;
   if (last) return rewrite(ctx, tx, { id: last.id, fields: joinChanges(last.fields, change.fields) ?? {} });
   await tx
     .insertInto('changes')
-    .values(rowOf(ctx, change, AUTOMATIC))
+    .values(rowOf(ctx, change, { actor_id: null, actor: by.role, actor_name: by.name }))
     .execute();
 };
 

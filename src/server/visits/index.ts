@@ -1,5 +1,6 @@
 /** Visits of homes: the times of agents, requests of visitors, and their answers. */
 
+export { answerByLink } from './answer-by-link.ts';
 export {
   askVisit,
   type OfferedVisits,

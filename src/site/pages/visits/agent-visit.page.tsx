@@ -6,7 +6,7 @@ import { readClock } from '#domain/visits/visit-plan';
 import { phone } from '#fr/format';
 import { VISIT_STATUS_LABELS, VISITOR_PAGE_WORDS, visitTime, AGENT_PAGE_WORDS as WORDS } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
-import { listingTitle, openVisit, takenTimes, takeStep, type VisitRow } from '#server/visits';
+import { answerByLink, listingTitle, openVisit, takenTimes, type VisitRow } from '#server/visits';
 import { FactBlock, ProsePage } from '#site/components/prose-page.tsx';
 import { definePage, type PageResult, type SentForm } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
@@ -129,7 +129,7 @@ export const agentVisitPage = definePage<Data>({
     if (note.length > MAX_VISIT_NOTE) return show(ctx, token, { fault: 'NOTE', typed });
     const startsAt = step === 'confirm' || step === 'propose' ? timeOf(step, form, ctx.site.market.timeZone) : '';
     if (startsAt === null) return show(ctx, token, { fault: 'TIME', typed });
-    const taken = await takeStep(ctx, { id: visit.id, step, holder: 'agent', startsAt, note });
+    const taken = await answerByLink(ctx, visit, { step, startsAt, note });
     if (isRefusal(taken)) return show(ctx, token, { fault: faultOf(taken.code), typed });
     return { kind: 'redirect', status: 303, location: `${AGENT_VISIT_PATH}/${token}` };
   },

@@ -55,6 +55,18 @@ it('a server that keeps silent is told when the first question is over', async (
   expect(said).toEqual(['2500 silent']);
 });
 
+it('an answer to a question from before a change of the network proves nothing', async () => {
+  const { clock, connection, asked, said, change } = openPage();
+  change({ takes: 1000 });
+  connection.doubt();
+  await clock.advance(500);
+  change({ isOnline: false });
+  await clock.advance(500);
+  change({ answers: false });
+  await clock.advance(1000);
+  expect([asked.slice(0, 2), said]).toEqual([[0, 1000], ['2000 offline']]);
+});
+
 it('a restart of less than a second is not told', async () => {
   const { clock, connection, said, change } = openPage();
   change({ answers: false });

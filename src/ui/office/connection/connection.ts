@@ -29,13 +29,19 @@ export const createConnection = ({ ask, isOnline, clock }: Options): Connection 
   const store = createStore<ConnectionState>('connected');
   const pauses = createPauses(clock);
   let isAsking = false;
+  /** Whether the network changed since the last question, so that its answer proves nothing. */
+  let hasChanged = false;
   let attempts = 0;
   const show = (state: ConnectionState): void => {
     if (store.get() !== state) store.set(state);
   };
   const askUntilAnswered = async (): Promise<void> => {
     const since = clock.now();
-    while (!(await ask())) {
+    for (;;) {
+      hasChanged = false;
+      const hasAnswer = await ask();
+      if (hasAnswer && !hasChanged) break;
+      if (hasAnswer) continue;
       if (!isOnline()) show('offline');
       else if (clock.now() - since >= TOLERATED_MS) show('silent');
       attempts += 1;
@@ -55,6 +61,7 @@ export const createConnection = ({ ask, isOnline, clock }: Options): Connection 
     pauses.wake();
   };
   const onNetwork = (): void => {
+    hasChanged = true;
     doubt();
     hasten();
   };
