@@ -1,7 +1,7 @@
 import type { CommuneIndex } from '#domain/places/commune-index';
 import {
   circleTest,
-  INSIDE,
+  NEAR_SIDE,
   OUTSIDE,
   type PolygonGrid,
   type PositionTest,
@@ -50,32 +50,33 @@ const SLACK = 0.0006;
 
 /** Bits of a row or column of squares that are set outside of the grid. */
 const BEYOND = ~(SQUARES - 1);
+/** The numbers of rows are below. The sign of a number marks a row near a side. */
+const NUMBER = 0x7fffffff;
 
 /**
  * Rows whose published position is in a polygon. The first loop has no call and no branch, because the positions of
- * listings are in no order: it keeps what is inside or near a side. The second one rounds the positions near a side and
- * compares them with sides.
+ * listings are in no order: it keeps what is inside, and marks what is near a side. The second one rounds the positions
+ * near a side and compares them with sides. Without memory of its own, whose collection takes longer than the loops.
  */
 const inPolygon =
   ({ columns: { lat, lng } }: Slice, grid: PolygonGrid): Step =>
   (rows, count) => {
     const { south, west, rowsPerDegree, columnsPerDegree, squares, contains } = grid;
-    const states = new Uint8Array(count);
     let near = 0;
     for (let at = 0; at < count; at++) {
       const row = rows[at] ?? 0;
       const line = (((lat[row] ?? Number.NaN) - south) * rowsPerDegree) | 0;
       const column = (((lng[row] ?? Number.NaN) - west) * columnsPerDegree) | 0;
       const state = squares[(line & ~BEYOND) * SQUARES + (column & ~BEYOND)] ?? OUTSIDE;
-      rows[near] = row;
-      states[near] = state;
-      near += ((line | column) & BEYOND) === 0 && state !== OUTSIDE ? 1 : 0;
+      rows[near] = row | ((state & NEAR_SIDE) << 30);
+      near += ((line | column) & BEYOND) === 0 ? (state + 1) >> 1 : 0;
     }
     let kept = 0;
     for (let at = 0; at < near; at++) {
-      const row = rows[at] ?? 0;
+      const marked = (rows[at] ?? 0) | 0;
+      const row = marked & NUMBER;
       const isInside =
-        states[at] === INSIDE || contains(publicDegrees(lat[row] ?? Number.NaN), publicDegrees(lng[row] ?? Number.NaN));
+        marked >= 0 || contains(publicDegrees(lat[row] ?? Number.NaN), publicDegrees(lng[row] ?? Number.NaN));
       if (isInside) rows[kept++] = row;
     }
     return kept;
