@@ -1,8 +1,8 @@
 // Runs the tests many times in a row, the second half next to two busy loops, and lists the failures: node
 // scripts/repeat-tests.mjs [--runs 20] [--write] [--continue] [-- vitest arguments] Needs `npm run build` before.
 // `--write` puts the table into tests/README.md after each run. `--continue` continues after the runs that the table
-// already contains, because twenty runs take hours. The whole errors of a run are in .cache/repeat/run-N.txt. Exits with
-// 1 when a run failed.
+// already contains, because twenty runs take hours. The whole errors of a run are in .cache/repeat/run-N.txt. Exits
+// with 1 when a run failed.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

@@ -36,8 +36,8 @@ const isEnclosed = (sides: readonly Side[], lat: number, lng: number): boolean =
 };
 
 /**
- * A polygon whose box is divided into squares once, so that most positions cost one look-up, and the others are compared
- * only with the sides of their latitude (`contains`). The square of a position in the box is in row `(lat - south) *
+ * A polygon whose box is divided into squares once, so that most positions cost one look-up, and the others are
+ * compared only with the sides of their latitude (`contains`). The square of a position in the box is in row `(lat - south) *
  * rowsPerDegree` and column `(lng - west) * columnsPerDegree`, rounded down.
  */
 export type PolygonGrid = {
@@ -69,10 +69,7 @@ export const polygonGrid = (points: Polygon, slack = 0): PolygonGrid => {
     const [a, b] = ends;
     const side = sideOf(ends);
     const first = Math.max(Math.floor((Math.min(a.lat, b.lat) - slack - south) * rowsPerDegree - ROUNDING), 0);
-    const last = Math.min(
-      Math.floor((Math.max(a.lat, b.lat) + slack - south) * rowsPerDegree + ROUNDING),
-      SQUARES - 1,
-    );
+    const last = Math.min(Math.floor((Math.max(a.lat, b.lat) + slack - south) * rowsPerDegree + ROUNDING), SQUARES - 1);
     for (let row = first; row <= last; row++) {
       if (side === null) {
         touch(row, a.lng, b.lng);

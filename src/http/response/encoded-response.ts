@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { SessionChange } from '#http/request/session-cookies';
 import { challengeOf } from './challenge.ts';
-import { compress, decompress, type Encoding } from './compress.ts';
+import { compress, compressSmallest, decompress, type Encoding } from './compress.ts';
 import { namesTag } from './etag.ts';
 
 type Bytes = Buffer<ArrayBuffer>;
@@ -110,7 +110,7 @@ export const encodeFor = async (
 
 /** Replaces all encodings by the smallest one. Takes tens of milliseconds on another thread. */
 export const recompress = async (answer: EncodedResponse): Promise<void> => {
-  const smallest = await compress('br', await identity(answer), { smallest: true });
+  const smallest = await compressSmallest(await identity(answer));
   answer.encodings.clear();
   answer.encodings.set('br', smallest);
   answer.onResize?.();
