@@ -37,8 +37,8 @@ const isEnclosed = (sides: readonly Side[], lat: number, lng: number): boolean =
 
 /**
  * A polygon whose box is divided into squares once, so that most positions cost one look-up, and the others are
- * compared only with the sides of their latitude (`contains`). The square of a position in the box is in row `(lat - south) *
- * rowsPerDegree` and column `(lng - west) * columnsPerDegree`, rounded down.
+ * compared only with the sides of their latitude (`contains`). The square of a position in the box is in row
+ * `(lat - south) * rowsPerDegree` and column `(lng - west) * columnsPerDegree`, rounded down.
  */
 export type PolygonGrid = {
   south: number;
