@@ -329,7 +329,10 @@ const missing = [
 ].filter((text) => text.includes('apt-get'));
 if (missing.length > 0) throw new Error(`npm run cluster needs ${missing.join(' and ')}`);
 
-const installation = await openInstallation(SMOKE ? { instances: 2, workers: 0 } : { instances: 3, workers: 2 });
+const opening = openInstallation(SMOKE ? { instances: 2, workers: 0 } : { instances: 3, workers: 2 });
+// A test that runs out of time ends this program: its servers must not stay.
+process.once('SIGTERM', () => void opening.then(({ close }) => close()).finally(() => process.exit(143)));
+const installation = await opening;
 try {
   const only = SMOKE ? 'instance 1, killed' : option('only');
   const faults = faultsOf(installation).filter(({ part, fault }) => !only || `${part}, ${fault}`.includes(only));

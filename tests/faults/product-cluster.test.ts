@@ -8,8 +8,9 @@ import { systemBinaries } from '#tests/harness/system-postgres';
 /** The smallest cluster of docs/cluster.md: one of two instances is killed. Needs Debian's PostgreSQL and HAProxy. */
 test.skipIf(!systemBinaries || !haproxy)(
   'one of two instances is killed behind HAProxy: nothing is lost, no page is foreign (needs PostgreSQL and HAProxy)',
-  async () => {
-    const run = spawn(process.execPath, ['tests/cluster/run.mjs', '--smoke'], { stdio: ['ignore', 'pipe', 'pipe'] });
+  async ({ signal }) => {
+    const args = ['tests/cluster/run.mjs', '--smoke'];
+    const run = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'], signal });
     const [output, errors, [code]] = await Promise.all([text(run.stdout), text(run.stderr), once(run, 'exit')]);
     expect(code, output + errors).toBe(0);
     expect(output).toContain('| instance 1 | killed |');
