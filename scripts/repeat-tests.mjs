@@ -30,14 +30,14 @@ const runs = Number(values.runs);
 const startLoops = () =>
   Array.from({ length: BUSY_LOOPS }, () => spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }));
 
-/** Titles of failed tests, with their whole error. */
+/** A failure: its first lines for the table, and the whole text. */
+const failureOf = (whole, lines = 1) => ({ whole, short: whole.split(/\n\s*/, lines).join(' ') });
 const failuresOf = ({ testResults }) =>
   testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0) return status === 'failed' ? [`${name}: ${message}`] : [];
-    return failed.map(({ fullName, failureMessages }) => `${fullName}: ${failureMessages.join('\n')}`);
+    if (failed.length === 0) return status === 'failed' ? [failureOf(`${name}: ${message}`)] : [];
+    return failed.map(({ fullName, failureMessages }) => failureOf(`${fullName}: ${failureMessages.join('\n')}`));
   });
-const firstLine = (text) => text.split('\n', 1)[0];
 
 mkdirSync(dirname(REPORT), { recursive: true });
 /** Lines of the table that an earlier call wrote: one row per run, and its failures. */
@@ -59,14 +59,14 @@ for (let run = rows.length + 1; run <= runs; run += 1) {
   const { code, seconds } = await measuredRun('node_modules/.bin/vitest', args, { cwd: root });
   for (const loop of loops) loop.kill();
   const report = JSON.parse(readFileSync(REPORT, 'utf8'));
-  const failures = [...failuresOf(report), ...unhandledErrors().map((error) => error.split('\n    ', 2).join(' '))];
-  if (code !== 0 && failures.length === 0) failures.push(`vitest ended with ${code}`);
-  writeFileSync(`.cache/repeat/run-${run}.txt`, failures.join('\n\n'));
-  failed.push(...failures.map((failure) => `- run ${run}: ${firstLine(failure)}`));
+  const failures = [...failuresOf(report), ...unhandledErrors().map((error) => failureOf(error, 2))];
+  if (code !== 0 && failures.length === 0) failures.push(failureOf(`vitest ended with ${code}`));
+  writeFileSync(`${dirname(REPORT)}/run-${run}.txt`, failures.map(({ whole }) => whole).join('\n\n'));
+  failed.push(...failures.map(({ short }) => `- run ${run}: ${short}`));
   const beside = isBusy ? `${BUSY_LOOPS} busy loops` : 'nothing';
   const wall = `${(seconds / 60).toFixed(1)} min`;
   rows.push(`| ${run} | ${commit} | ${beside} | ${wall} | ${report.numPassedTests} | ${failures.length} |`);
-  console.log([rows.at(-1), ...failures.map(firstLine)].join('\n'));
+  console.log([rows.at(-1), ...failures.map(({ short }) => short)].join('\n'));
   if (values.write) write();
 }
 process.exit(failed.length > 0 ? 1 : 0);

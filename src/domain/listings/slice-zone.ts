@@ -48,15 +48,16 @@ const inOneOf = (areas: readonly PositionTest[]): PositionTest => {
 /** A published position is at most half a thousandth of a degree from the exact one. */
 const SLACK = 0.0006;
 
-/** Bits of a row or column of squares that are set outside of the grid. */
-const BEYOND = ~(SQUARES - 1);
-/** The numbers of rows are below. The sign of a number marks a row near a side. */
-const NUMBER = 0x7fffffff;
+/** The last row and column of squares; all other bits are 0 in the number of each one in the grid. */
+const LAST = SQUARES - 1;
+/** The bits of a row number. The bit above them, the sign, marks a row near a side of the polygon. */
+const ROW_BITS = 0x7fffffff;
 
 /**
- * Rows whose published position is in a polygon. The first loop has no call and no branch, because the positions of
- * listings are in no order: it keeps what is inside, and marks what is near a side. The second one rounds the positions
- * near a side and compares them with sides. Without memory of its own, whose collection takes longer than the loops.
+ * Rows whose published position is in a polygon. The first loop keeps rows in squares inside, and marks those in
+ * squares near a side. It has neither calls nor branches: the positions of consecutive rows are unrelated, so that a
+ * processor predicts branches badly. The second loop rounds the positions near a side and compares them with the sides.
+ * Marks are stored in `rows`, so that nothing is allocated for each search.
  */
 const inPolygon =
   ({ columns: { lat, lng } }: Slice, grid: PolygonGrid): Step =>
@@ -67,14 +68,14 @@ const inPolygon =
       const row = rows[at] ?? 0;
       const line = (((lat[row] ?? Number.NaN) - south) * rowsPerDegree) | 0;
       const column = (((lng[row] ?? Number.NaN) - west) * columnsPerDegree) | 0;
-      const state = squares[(line & ~BEYOND) * SQUARES + (column & ~BEYOND)] ?? OUTSIDE;
+      const state = squares[(line & LAST) * SQUARES + (column & LAST)] ?? OUTSIDE;
       rows[near] = row | ((state & NEAR_SIDE) << 30);
-      near += ((line | column) & BEYOND) === 0 ? (state + 1) >> 1 : 0;
+      near += ((line | column) & ~LAST) === 0 ? (state + 1) >> 1 : 0;
     }
     let kept = 0;
     for (let at = 0; at < near; at++) {
       const marked = (rows[at] ?? 0) | 0;
-      const row = marked & NUMBER;
+      const row = marked & ROW_BITS;
       const isInside =
         marked >= 0 || contains(publicDegrees(lat[row] ?? Number.NaN), publicDegrees(lng[row] ?? Number.NaN));
       if (isInside) rows[kept++] = row;

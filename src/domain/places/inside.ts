@@ -4,9 +4,9 @@ import { boxOf, KM_PER_DEGREE, kmOfLng, type Polygon, sidesOf } from './polygon.
 /** Whether a position is in an area. */
 export type PositionTest = (lat: number, lng: number) => boolean;
 
-/** Rows and columns of the squares into which the box of a polygon is divided: a power of two. */
+/** Number of rows, and of columns, in the grid of squares over the box of a polygon: a power of two. */
 export const SQUARES = 64;
-/** Squares outside, inside, and those near a side. */
+/** States of squares: 0, 1 and 2, with which slice-zone.ts calculates. */
 export const [OUTSIDE, INSIDE, NEAR_SIDE] = [0, 1, 2];
 /** In squares: more than the rounding of a division. */
 const ROUNDING = 1e-6;
@@ -51,8 +51,8 @@ export type PolygonGrid = {
 };
 
 /**
- * The grid of a polygon. What is at most `slack` degrees of latitude and longitude from a position OUTSIDE or INSIDE is
- * there too.
+ * Builds the grid of a polygon. All positions within `slack` degrees of latitude and longitude of a square OUTSIDE are
+ * outside of the polygon, and those of a square INSIDE are inside.
  */
 export const polygonGrid = (points: Polygon, slack = 0): PolygonGrid => {
   const { south, west, north, east } = widened(boxOf(points), slack);
@@ -104,10 +104,10 @@ export const polygonGrid = (points: Polygon, slack = 0): PolygonGrid => {
   return { south, west, rowsPerDegree, columnsPerDegree, squares, contains };
 };
 
-/** Test of a polygon. */
+/** Returns the test whether a position is in a polygon. */
 export const polygonTest = (points: Polygon): PositionTest => polygonGrid(points).contains;
 
-/** Test of a circle, on a plane at its centre: exact to a few metres up to 50 km. */
+/** Returns the test whether a position is in a circle, on a plane at its centre: exact to a few metres up to 50 km. */
 export const circleTest = (center: Coordinates, km: number): PositionTest => {
   const [up, right] = [KM_PER_DEGREE, kmOfLng(center.lat)];
   return (lat, lng) => ((lat - center.lat) * up) ** 2 + ((lng - center.lng) * right) ** 2 <= km * km;

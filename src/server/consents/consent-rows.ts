@@ -5,7 +5,7 @@ export type GivenConsents = {
   subject: ConsentSubject;
   /** The form that showed the checkboxes: 'contact-form'. */
   form: string;
-  /** The ticked checkboxes. */
+  /** Purposes whose checkboxes were ticked. */
   purposes: readonly ConsentPurpose[];
   /** Name of the recipient of the request, as in the checkbox texts. */
   receiver: string;

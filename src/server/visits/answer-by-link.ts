@@ -1,17 +1,8 @@
-import { sql } from 'kysely';
 import type { Refusal } from '#contracts/problem';
-import type { Tx } from '#platform/db/database';
 import { recordAutomatic } from '#server/access';
 import type { PublicCtx } from '#server/context';
 import { type TakenStep, takeStep } from './take-step.ts';
-import type { VisitRow } from './visit-rows.ts';
-
-const nameOf = async (tx: Tx, { market_id: marketId, member_id: memberId }: VisitRow): Promise<string> => {
-  const { rows } = await sql<{ name: string }>`
-    select firstname || ' ' || lastname as name from members
-    where market_id = ${marketId} and id = ${memberId}`.execute(tx);
-  return rows[0]?.name ?? '';
-};
+import { findAgentName, type VisitRow } from './visit-rows.ts';
 
 /** The step of an agent who holds the link of a mail, recorded with the agent's name. Refusals: as takeStep. */
 export const answerByLink = (
@@ -24,6 +15,6 @@ export const answerByLink = (
       subject: { kind: 'visit', id: visit.id },
       action: 'visit.handled',
       fields: { status },
-      by: { role: 'member', name: await nameOf(tx, visit) },
+      by: { role: 'member', name: (await findAgentName(ctx, tx, visit)) ?? '' },
     }),
   );

@@ -4,7 +4,7 @@ import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
 import { visitAttachment } from '#server/calendars';
 import type { PublicCtx } from '#server/context';
-import type { VisitRow } from './visit-rows.ts';
+import { findAgentName, type VisitRow } from './visit-rows.ts';
 
 export type VisitMail = {
   visit: VisitRow;
@@ -16,22 +16,16 @@ export type VisitMail = {
 };
 
 /** The town of the home, which every listing publishes, and the name of the agent. */
-const findPlace = async ({ site }: PublicCtx, tx: Tx, { listing_id, member_id }: VisitRow) => {
+const findPlace = async (ctx: PublicCtx, tx: Tx, visit: VisitRow) => {
   const home = await tx
     .selectFrom('listings')
     .select(['city', 'zip'])
-    .where('market_id', '=', site.marketId)
-    .where('id', '=', listing_id)
-    .executeTakeFirst();
-  const member = await tx
-    .selectFrom('members')
-    .select(['firstname', 'lastname'])
-    .where('market_id', '=', site.marketId)
-    .where('id', '=', member_id)
+    .where('market_id', '=', ctx.site.marketId)
+    .where('id', '=', visit.listing_id)
     .executeTakeFirst();
   return {
     place: home ? `${home.city}, ${home.zip}` : '',
-    agent: member ? `${member.firstname} ${member.lastname}` : site.name,
+    agent: (await findAgentName(ctx, tx, visit)) ?? ctx.site.name,
   };
 };
 

@@ -18,6 +18,21 @@ export const lockVisit = (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Pro
     .forUpdate()
     .executeTakeFirst();
 
+/** First and last name of the agent of a visit; null: none is named any more. */
+export const findAgentName = async (
+  { site }: Pick<PublicCtx, 'site'>,
+  tx: Tx,
+  { member_id: memberId }: Pick<VisitRow, 'member_id'>,
+): Promise<string | null> => {
+  const member = await tx
+    .selectFrom('members')
+    .select(['firstname', 'lastname'])
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member ? `${member.firstname} ${member.lastname}` : null;
+};
+
 /** The token of a new link to a visit, for one mail or page; only its hash is stored. */
 export const makeVisitLink = async (
   ctx: Pick<PublicCtx, 'site' | 'system'>,
