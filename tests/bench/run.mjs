@@ -1,8 +1,7 @@
-// Runs a bench through Vite, as the product is built: node tests/bench/run.mjs search. Without a name it runs all of
-// them, one after the other; with `--smoke` alone all in one process, in seconds.
+// Runs a bench: node tests/bench/run.mjs search. Without a name it runs all of them, one after the other; with `--smoke`
+// alone all in one process, in seconds.
 import { spawnSync } from 'node:child_process';
-import { resolve } from 'node:path';
-import { runnerImport } from 'vite';
+import { bundled } from './kit/bundled.mjs';
 
 /** Benches with their arguments; `--…` options are passed to all. */
 const ALL = [
@@ -46,9 +45,5 @@ if (name === undefined || name.startsWith('--')) {
   process.exitCode = failed.length > 0 ? 1 : 0;
 } else {
   if (!/^[a-z-]+$/.test(name)) throw new Error('unknown bench');
-  await runnerImport(resolve(import.meta.dirname, `${name}.ts`), {
-    root: resolve(import.meta.dirname, '../..'),
-    configFile: false,
-    logLevel: 'error',
-  });
+  await import(await bundled(name));
 }
