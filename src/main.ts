@@ -20,6 +20,7 @@ import { StartError } from '#platform/errors';
 import { closeImages } from '#platform/images/images';
 import { type Lifecycle, STOP_LIMITS, startLifecycle } from '#platform/lifecycle';
 import { createLog, type Log } from '#platform/log';
+import { lowerV8Threads } from '#platform/processes/priority';
 import { closeCalendars } from '#server/calendars';
 import { adminCtx } from '#server/context';
 import { closeReports } from '#server/documents';
@@ -107,6 +108,7 @@ const serve = async ({ config, lifecycle, log, starting }: Serving, dev?: DevToo
   lifecycle.onShutdown('demo', () => filling.catch(() => false)); // aborted by the signal; the next start completes it
   if (await filling) logins = await openDemoAccounts(demoProduct, config);
   await runJobs(jobPortsOf(product, config));
+  lowerV8Threads();
   whole = true;
   warmSearch(product.ports);
   const storedMails = await countStoredMails(adminCtx(product.jobPorts, 'start'));

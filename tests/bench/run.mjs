@@ -1,5 +1,5 @@
-// Runs a bench: node tests/bench/run.mjs search. Without a name it runs all of them, one after the other; with `--smoke`
-// alone all in one process, in seconds.
+// Runs a bench: node tests/bench/run.mjs search. Without a name it runs all of them, one after the other; with
+// `--smoke` alone all in one process, in seconds.
 import { spawnSync } from 'node:child_process';
 import { bundled } from './kit/bundled.mjs';
 
