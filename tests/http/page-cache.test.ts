@@ -1,4 +1,5 @@
 import { request as httpRequest } from 'node:http';
+import { v7 as uuid } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
 import { buildCommuneIndex } from '#domain/places/commune-index';
 import { buildApp } from '#http/app';
@@ -204,6 +205,44 @@ test('a listing under offer says so on its page and on every card', async () => 
   await expect.poll(allMarks, soon).toEqual(pages.map(() => ['Exclusivité', 'Sous offre ou sous compromis']));
   await setFeatures({});
   await expect.poll(allMarks, soon).toEqual(pages.map(() => ['Exclusivité']));
+});
+
+test('a review is shown on every instance once it is published, and no longer when it is withdrawn', async () => {
+  const instances = [await openInstance(), await openInstance()];
+  const shown = (): Promise<boolean[]> =>
+    Promise.all(instances.map(async ({ port }) => (await ask(port, '/', LYON)).body.includes('Un avis de client')));
+  const id = uuid();
+  const now = new Date();
+  const soon = { timeout: 10_000, interval: 20 };
+  const change = (values: object) =>
+    db.write(ADMIN, (tx) => tx.updateTable('reviews').set(values).where('id', '=', id).execute());
+  await db.write(ADMIN, (tx) =>
+    tx
+      .insertInto('reviews')
+      .values({
+        market_id: market.id,
+        site_id: site.id,
+        id,
+        email: 'client@example.fr',
+        name: 'Claire Martin',
+        kind: 'sale',
+        experienced_on: '2026-06-01',
+        asked_at: now,
+        asked_by: '',
+        status: 'pending',
+        given_at: now,
+        stars: 4,
+        text: 'Un avis de client',
+        shown_name: 'Claire M.',
+        moved_at: now,
+      })
+      .execute(),
+  );
+  expect(await shown()).toEqual([false, false]);
+  await change({ status: 'published', decided_at: now });
+  await expect.poll(shown, soon).toEqual([true, true]);
+  await change({ status: 'withdrawn', stars: null, text: '' });
+  await expect.poll(shown, soon).toEqual([false, false]);
 });
 
 test('the town of an ambiguous name follows the listings', async () => {
