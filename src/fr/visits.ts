@@ -85,7 +85,7 @@ export const VISITOR_PAGE_WORDS = {
     refused: 'Votre demande n’a pas pu être acceptée.',
     cancelled: 'Cette visite est annulée.',
     done: 'Cette visite a eu lieu.',
-    unanswered: 'Les horaires demandés sont passés sans réponse. Vous pouvez en demander d’autres.',
+    unanswered: 'Les horaires sont passés sans réponse. Vous pouvez en demander d’autres.',
   } satisfies Record<VisitStatus, string>,
   keep: 'Gardez l’adresse de cette page\u00a0: elle vous permet de suivre et d’annuler votre visite.',
   asked: 'Horaires demandés',

@@ -91,6 +91,21 @@ describe('pages', () => {
     await d.directory.refresh();
   });
 
+  test('a form that is sent to a former host counts at the site, a call does not', async () => {
+    const FORMER = 'ancien.localhost';
+    await d.run(sql`
+      insert into former_hosts (host, market_id, site_id, quarantined_until)
+      select ${FORMER}, market_id, id, now() + interval '1 day' from sites
+      where subdomain = 'lyon'`);
+    await d.directory.refresh();
+    const headers = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' };
+    const sent = await d.visit(FORMER, '/contact', { method: 'POST', headers, body: 'lastname=' });
+    expect(sent.status).toBe(422);
+    expect(await sent.text()).toContain('<form');
+    expect((await d.visit(FORMER, '/public/messaging/form', { method: 'POST', headers })).status).toBe(404);
+    expect(await locationOf(FORMER, '/annonces')).toEqual([301, `http://${LYON}${d.origin()}/annonces`]);
+  });
+
   test('a domain that waits for its proof shows nothing', async () => {
     expect((await d.visit(WAITING, '/')).status).toBe(404);
   });

@@ -137,7 +137,7 @@ describe('from the list to a listing', () => {
       };
       // After the page's own handler.
       addEventListener('load', () => addEventListener('pageswap', leave));
-      addEventListener('pagereveal', (event) => sessionStorage.setItem('revealed', String(moves(event))));
+      addEventListener('pagereveal', (event) => sessionStorage.setItem(location.pathname, String(moves(event))));
     });
     await page.goto(productUrl('lyon', '/annonces'));
     return page;
@@ -149,8 +149,11 @@ describe('from the list to a listing', () => {
     await page.locator('[data-lead-picture]').waitFor();
     return id;
   };
-  const noted = (page: Page): Promise<(string | null)[]> =>
-    page.evaluate(() => [sessionStorage.getItem('left'), sessionStorage.getItem('revealed')]);
+  /** A page is revealed with its first frame, later than its elements can be found. */
+  const noted = async (page: Page): Promise<(string | null)[]> => {
+    await page.waitForFunction(() => sessionStorage.getItem(location.pathname) !== null);
+    return page.evaluate(() => [sessionStorage.getItem('left'), sessionStorage.getItem(location.pathname)]);
+  };
 
   it("the card's picture transitions into that of the page", async () => {
     const page = await visitWatched();

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { PropertyPerformance } from '#contracts/stats';
+import { dayOf } from '#domain/calendar/period';
 import { onReportsDue } from '#server/seller-reports';
 import { LYON, openAccess } from '#tests/access/setting';
 import { buildListing } from '#tests/factories/listing';
@@ -51,7 +52,7 @@ const comment = (id: string, text: string, send = false): Promise<Response> =>
 
 test('the owner gets a link to the figures of the listing', async () => {
   const { id, email, link } = await reported();
-  const day = new Date().toISOString().slice(0, 10);
+  const day = dayOf(new Date(), 'Europe/Paris');
   await run(sql`
     insert into daily_counters (market_id, site_id, day, metric, subject, count)
     values (${place.market_id}, ${place.site_id}, ${day}, 'listing-view', ${id}, 37)`);
@@ -136,6 +137,32 @@ test('the mails stop by the link of a mail, not by opening it, and the page stay
   expect((await comment(id, 'De nouveau.', true)).status).toBe(200);
 });
 
+test('a closed site takes the stop of a mail program', async () => {
+  const { id, link } = await reported();
+  const enable = async (enabled: boolean): Promise<void> => {
+    await run(sql`update sites set enabled = ${enabled} where id = ${place.site_id}`);
+    await a.directory.refresh();
+  };
+  await enable(false);
+  const stopped = await a.ask(LYON, `${link}/stop`, { method: 'POST', headers: FORM, body: '' });
+  const shown = (await a.ask(LYON, link)).status;
+  await enable(true);
+  expect([stopped.status, shown]).toEqual([200, 404]);
+  expect(await (await call('GET', `/listings/${id}/report`)).json()).toMatchObject({ report: { isStopped: true } });
+});
+
+test('a refused call changes nothing', async () => {
+  const busy = newEmail();
+  for (let mails = 0; mails < 3; mails += 1) await reported({ email: busy });
+  const { id, link } = await reported();
+  const moved = await call('PUT', `/listings/${id}/report`, { id, email: busy, rhythm: 'month', day: 3 });
+  expect(moved.status).toBe(429);
+  expect(await page(link)).toContain('Appartement lumineux');
+  await a.ask(LYON, `${link}/stop`, { method: 'POST', headers: FORM, body: '' });
+  expect((await comment(id, 'Un mot de trop.', true)).status).toBe(409);
+  expect(await page(link)).not.toContain('Un mot de trop.');
+});
+
 test('what staff do with a report is in the journal, without the address of its owner', async () => {
   const { id, email } = await reported();
   await comment(id, 'Un mot.');
@@ -204,6 +231,17 @@ test('a report is mailed once on the day that the agent chose, while the listing
   expect(await mailsTo(email)).toHaveLength(before + 1);
   await at('2027-07-01T10:00:00Z');
   expect(await rows(sql`select from seller_reports where listing_id = ${id}`)).toEqual([]);
+});
+
+test('reports are read in batches, so that none is waited for behind those that are not due', async () => {
+  const given = { rhythm: 'month', day: 20 };
+  const homes = [await reported(given), await reported(given), await reported(given)];
+  await run(sql`update seller_reports set mailed_on = '2026-06-20'`);
+  const now = new Date('2026-07-20T09:00:00Z');
+  const before = await Promise.all(homes.map(async ({ email }) => (await mailsTo(email)).length));
+  await onReportsDue(withPorts(a.ports, { system: { now: () => now } }), 1);
+  const after = await Promise.all(homes.map(async ({ email }) => (await mailsTo(email)).length));
+  expect(after).toEqual(before.map((count) => count + 1));
 });
 
 test('Performances says how many alerts a listing met, on all sites of the market center', async () => {

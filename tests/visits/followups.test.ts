@@ -38,6 +38,7 @@ type VisitValues = {
   email?: string | null;
   telephone?: string | null;
   sms?: boolean;
+  recipient?: string;
 };
 
 /** A visit of 45 minutes on Tuesday 24 November 2026 at 10:00 in Lyon. */
@@ -48,6 +49,7 @@ const visit = async ({
   email = 'zoe@example.fr',
   telephone = '+33612345678',
   sms = false,
+  recipient = 'paul@horizon.example',
 }: VisitValues = {}): Promise<string> => {
   const id = uuid();
   const at = new Date(starts);
@@ -66,7 +68,7 @@ const visit = async ({
         lastname: 'Martin',
         email,
         telephone,
-        recipient: 'paul@horizon.example',
+        recipient,
         asked: [at],
         status,
         starts_at: at,
@@ -112,6 +114,12 @@ test('the visitor is reminded at 17:00 of the day before, once', async () => {
   expect(sent[0]?.text).not.toContain('+33');
   expect(await run('2026-11-23T17:07:00Z')).toHaveLength(1);
   expect(await run('2026-11-24T06:07:00Z')).toHaveLength(1);
+});
+
+test('a visit of a site without an address has its reminder and its question, too', async () => {
+  await visit({ recipient: '', sms: true });
+  expect((await run('2026-11-23T16:07:00Z')).map(({ kind }) => kind)).toEqual(['mail', 'sms']);
+  expect((await run('2026-11-24T12:07:00Z')).map(({ template }) => template)).toContain('visits.feedback');
 });
 
 test('two workers at once remind once', async () => {

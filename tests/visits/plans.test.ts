@@ -43,5 +43,5 @@ test('the requests that wait are read in their order, from the first and from a 
 });
 
 test('the requests without an answer are read from their own index', async () => {
-  expect(await scansOf(explainAsAdmin(lateVisitsSql(daysAgo(250))))).toEqual(['visits_asked']);
+  expect(await scansOf(explainAsAdmin(lateVisitsSql(daysAgo(250))))).toEqual(['visits_open']);
 });

@@ -297,6 +297,31 @@ test('a request without an answer leaves the list two days after its last time, 
   expect((await post(await agentPath(), { step: 'refuse' })).status).toBe(422);
 });
 
+test('a proposal that its visitor did not answer ends two days after its time, without a mail', async () => {
+  const path = await asked();
+  expect((await post(await agentPath(), { step: 'propose', day: '2026-11-24', clock: '09:30' })).status).toBe(303);
+  expect(await visits()).toMatchObject([{ status: 'proposed' }]);
+  const sent = await templates();
+  clock.now = new Date('2026-11-26T08:29:00Z');
+  await onVisitsDue(ports);
+  expect(await visits()).toMatchObject([{ status: 'proposed' }]);
+  clock.now = new Date('2026-11-26T08:31:00Z');
+  await onVisitsDue(ports);
+  expect(await visits()).toMatchObject([{ status: 'unanswered' }]);
+  expect(await templates()).toEqual(sent);
+  expect(await (await ask(HOST, path)).text()).toContain('passés sans réponse');
+});
+
+test('the link of an agent who left opens nothing and takes no step', async () => {
+  await asked();
+  const path = await agentPath();
+  expect((await ask(HOST, path)).status).toBe(200);
+  await rows(sql`update members set is_active = false where id = ${member.id}`);
+  expect([(await ask(HOST, path)).status, (await post(path, { step: 'refuse' })).status]).toEqual([404, 404]);
+  await rows(sql`update members set is_active = true where id = ${member.id}`);
+  expect(await visits()).toMatchObject([{ status: 'asked' }]);
+});
+
 test('a confirmed visit is done when it is over, and dies after thirteen months', async () => {
   await asked();
   await post(await agentPath(), { step: 'confirm', at: FIRST });

@@ -72,18 +72,19 @@ export const getReport = async (
   return found ? { ...found, figures: await figuresOf(ctx, id) } : refuse(404, 'NOT_FOUND');
 };
 
+/** Counts a mail that staff cause; the refusal when its address got too many. A refused call stores nothing. */
+const countMail = async ({ site }: StaffCtx, tx: Tx, to: string): Promise<Refusal | null> => {
+  const wait = await countOutsideMail(tx, { siteId: site.id, to }, mailboxCounts('seller-report.mail', to));
+  return wait === null ? null : refuse(429, 'TOO_MANY', { retryAfter: wait });
+};
+
 /** Mails a report with figures that were read before the transaction. */
-const send = async (ctx: StaffCtx, tx: Tx, content: ReportContent | null): Promise<Refusal | null> => {
-  const id = content?.listing.id ?? '';
-  const report = content && (await lockReport(ctx, tx, id));
-  if (!report) return refuse(404, 'NOT_FOUND');
-  if (report.stopped_at !== null) return refuse(409, 'REPORT_STOPPED');
-  const sent = { siteId: ctx.site.id, to: report.email };
-  const wait = await countOutsideMail(tx, sent, mailboxCounts('seller-report.mail', report.email));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+const send = async (ctx: StaffCtx, tx: Tx, content: ReportContent): Promise<void> => {
+  const { id } = content.listing;
+  const report = await lockReport(ctx, tx, id);
+  if (!report) throw new Error('the report was stored before');
   await mailReport(ctx, tx, { report, content });
   await changeReport(ctx, tx, id, { mailed_on: dayOf(ctx.system.now(), ctx.site.market.timeZone) });
-  return null;
 };
 
 const faultsOf = ({ rhythm, day }: Input<'set'>, email: string) => [
@@ -103,9 +104,9 @@ const record = (ctx: StaffCtx, tx: Tx, listingId: string, { action, ...change }:
 
 const daysOf = (report: Pick<ReportRow, 'rhythm' | 'day'>): string => `${report.rhythm} ${report.day}`;
 
-const store = async (ctx: StaffCtx, tx: Tx, { id, email, rhythm, day }: Input<'set'>): Promise<boolean> => {
-  const former = await lockReport(ctx, tx, id);
-  const isNewOwner = former?.email !== email;
+type Stored = Input<'set'> & { former: ReportRow | undefined; isNewOwner: boolean };
+
+const store = async (ctx: StaffCtx, tx: Tx, { id, email, rhythm, day, former, isNewOwner }: Stored): Promise<void> => {
   if (former && isNewOwner)
     // Links of another person's mails end.
     await tx
@@ -120,7 +121,6 @@ const store = async (ctx: StaffCtx, tx: Tx, { id, email, rhythm, day }: Input<'s
     .execute();
   const change = { from: former ? daysOf(former) : null, to: daysOf({ rhythm, day }) };
   if (isNewOwner || change.from !== change.to) await record(ctx, tx, id, { action: 'site.report-saved', ...change });
-  return isNewOwner;
 };
 
 /**
@@ -133,9 +133,14 @@ export const setReport = async (ctx: StaffCtx, given: Input<'set'>): Promise<{ o
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
   const content = await reportContent(ctx, given.id);
   return ctx.write(async (tx) => {
-    if ((await ownListing(ctx, tx, given.id)) !== 'published') return refuse(404, 'NOT_FOUND');
-    const isNewOwner = await store(ctx, tx, { ...given, email });
-    return (isNewOwner ? await send(ctx, tx, content) : null) ?? { ok: true as const };
+    if (!content || (await ownListing(ctx, tx, given.id)) !== 'published') return refuse(404, 'NOT_FOUND');
+    const former = await lockReport(ctx, tx, given.id);
+    const isNewOwner = former?.email !== email;
+    const refused = isNewOwner ? await countMail(ctx, tx, email) : null;
+    if (refused) return refused;
+    await store(ctx, tx, { ...given, email, former, isNewOwner });
+    if (isNewOwner) await send(ctx, tx, content);
+    return { ok: true };
   });
 };
 
@@ -146,9 +151,13 @@ export const commentReport = async (
 ): Promise<{ ok: true } | Refusal> => {
   const words = text.trim();
   if (words === '') return refuse(422, 'INVALID_FORM', { errors: [{ field: 'text', message: REPORT_FAULTS.COMMENT }] });
-  const content = isSent ? await reportContent(ctx, id) : null;
+  const content = await reportContent(ctx, id);
   return ctx.write(async (tx) => {
-    if (!(await lockReport(ctx, tx, id))) return refuse(404, 'NOT_FOUND');
+    const report = await lockReport(ctx, tx, id);
+    if (!content || !report) return refuse(404, 'NOT_FOUND');
+    if (isSent && report.stopped_at !== null) return refuse(409, 'REPORT_STOPPED');
+    const refused = isSent ? await countMail(ctx, tx, report.email) : null;
+    if (refused) return refused;
     await tx
       .insertInto('seller_report_comments')
       .values({
@@ -160,7 +169,8 @@ export const commentReport = async (
       })
       .execute();
     await record(ctx, tx, id, { action: 'site.report-commented', from: false, to: true });
-    return (isSent ? await send(ctx, tx, content) : null) ?? { ok: true as const };
+    if (isSent) await send(ctx, tx, content);
+    return { ok: true };
   });
 };
 

@@ -8,33 +8,41 @@ import { mailReport } from './mail-report.ts';
 import { reportContent } from './report-content.ts';
 import { changeReport, lockReport, type ReportRow } from './report-rows.ts';
 
-const MAX_SITES = 1000;
-/** Reports of one site in one run; the next run continues. */
-const MAX_REPORTS = 1000;
+/** Sites, and reports of a site, that are read at once. */
+const BATCH = 1000;
+const FIRST = '00000000-0000-0000-0000-000000000000';
 
-/** Sites with a report whose last mail was not today. */
-const listSites = async (ports: Ports): Promise<string[]> => {
+/** Sites with a report whose last mail was not today, in batches by id. */
+async function* listSites(ports: Ports, batch: number): AsyncGenerator<string> {
   const today = dayOf(ports.system.now(), 'Pacific/Kiritimati');
-  const { rows } = await adminCtx(ports, 'seller-reports').write((tx) =>
-    sql<{ site_id: string }>`
-      select distinct site_id from seller_reports
-      where stopped_at is null and coalesce(mailed_on, '2000-01-01') < ${today}::date limit ${MAX_SITES}`.execute(tx),
-  );
-  return rows.map(({ site_id }) => site_id);
-};
+  const ctx = adminCtx(ports, 'seller-reports');
+  for (let after: string | undefined = FIRST; after; ) {
+    const { rows } = await ctx.write((tx) =>
+      sql<{ site_id: string }>`
+        select distinct site_id from seller_reports
+        where site_id > ${after} and stopped_at is null and coalesce(mailed_on, '2000-01-01') < ${today}::date
+        order by site_id limit ${batch}`.execute(tx),
+    );
+    for (const { site_id } of rows) yield site_id;
+    after = rows.at(-1)?.site_id;
+  }
+}
 
-/** Reports of listings on the market. */
-const listReports = async ({ site, write }: PublicCtx, today: string): Promise<ReportRow[]> => {
-  const { rows } = await write((tx) =>
-    sql<ReportRow>`
-      select r.*, r.mailed_on::text as mailed_on from seller_reports r
-      join listings l on l.market_id = r.market_id and l.id = r.listing_id and l.status = 'published'
-      where r.market_id = ${site.marketId} and r.site_id = ${site.id} and r.stopped_at is null
-        and coalesce(r.mailed_on, '2000-01-01') < ${today}::date
-      order by r.mailed_on nulls first, r.listing_id limit ${MAX_REPORTS}`.execute(tx),
-  );
-  return rows;
-};
+/** Reports of listings on the market whose last mail was not today, in batches by listing. */
+async function* listReports({ site, write }: PublicCtx, today: string, batch: number): AsyncGenerator<ReportRow> {
+  for (let after: string | undefined = FIRST; after; ) {
+    const { rows } = await write((tx) =>
+      sql<ReportRow>`
+        select r.*, r.mailed_on::text as mailed_on from seller_reports r
+        join listings l on l.market_id = r.market_id and l.id = r.listing_id and l.status = 'published'
+        where r.market_id = ${site.marketId} and r.site_id = ${site.id} and r.listing_id > ${after}
+          and r.stopped_at is null and coalesce(r.mailed_on, '2000-01-01') < ${today}::date
+        order by r.listing_id limit ${batch}`.execute(tx),
+    );
+    yield* rows;
+    after = rows.at(-1)?.listing_id;
+  }
+}
 
 const mailOne = async (ctx: PublicCtx, { listing_id }: ReportRow, today: string): Promise<void> => {
   const content = await reportContent(ctx, listing_id);
@@ -47,12 +55,12 @@ const mailOne = async (ctx: PublicCtx, { listing_id }: ReportRow, today: string)
   });
 };
 
-const mailSite = async (ctx: PublicCtx): Promise<void> => {
+const mailSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
   const { timeZone } = ctx.site.market;
   const now = ctx.system.now();
   if (!isMailHour(hourOf(now, timeZone))) return;
   const today = dayOf(now, timeZone);
-  for (const report of await listReports(ctx, today)) {
+  for await (const report of listReports(ctx, today, batch)) {
     const since = report.mailed_on ?? dayOf(report.created_at, timeZone);
     if (!isReportDue(report, { since, today })) continue;
     await mailOne(ctx, report, today).catch((err: unknown) =>
@@ -74,13 +82,13 @@ const dropOld = (ports: Ports): Promise<void> =>
 
 /**
  * Job handler, hourly: mails the reports that are due, in daytime of their site, each at most once a day (rule
- * SELLER-MAIL). Idempotent.
+ * SELLER-MAIL). Idempotent. `batch`: sites, and reports of a site, that are read at once.
  */
-export const onReportsDue = async (ports: Ports): Promise<void> => {
+export const onReportsDue = async (ports: Ports, batch = BATCH): Promise<void> => {
   await dropOld(ports);
-  for (const id of await listSites(ports)) {
+  for await (const id of listSites(ports, batch)) {
     const site = await ports.directory.findSite(id);
-    if (site?.enabled) await mailSite(publicCtx(ports, site));
+    if (site?.enabled) await mailSite(publicCtx(ports, site), batch);
   }
 };
 
@@ -90,5 +98,5 @@ export const SELLER_REPORTS_DUE = defineJob({
   payload: networkJob,
   ...DIGEST,
   schedule: '47 * * * *',
-  run: onReportsDue,
+  run: (ports) => onReportsDue(ports),
 });

@@ -36,7 +36,7 @@ export const visitorHref = (ctx: PublicCtx, token: string): string => hrefOf(ctx
 
 const sent = ({ site }: PublicCtx, visit: FollowedVisit, to: string) => ({
   to,
-  replyTo: visit.recipient,
+  replyTo: visit.recipient || null,
   fromName: site.name,
 });
 

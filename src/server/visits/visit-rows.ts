@@ -33,6 +33,16 @@ export const findAgentName = async (
   return member ? `${member.firstname} ${member.lastname}` : null;
 };
 
+const isActive = async ({ site }: PublicCtx, tx: Tx, { member_id: memberId }: VisitRow): Promise<boolean> => {
+  const member = await tx
+    .selectFrom('members')
+    .select('is_active')
+    .where('market_id', '=', site.marketId)
+    .where('id', '=', memberId)
+    .executeTakeFirst();
+  return member?.is_active ?? false;
+};
+
 /** The token of a new link to a visit, for one mail or page; only its hash is stored. */
 export const makeVisitLink = async (
   ctx: Pick<PublicCtx, 'site' | 'system'>,
@@ -47,7 +57,10 @@ export const makeVisitLink = async (
   return token;
 };
 
-/** The visit of a link of its visitor or agent; null: another site's, another person's, or none. */
+/**
+ * The visit of a link of its visitor or agent; null: another site's, another person's, none, or of an agent who left
+ * (rule VISIT-LINKS).
+ */
 export const openVisit = (
   ctx: PublicCtx,
   { token, holder }: { token: string; holder: VisitHolder },
@@ -64,5 +77,6 @@ export const openVisit = (
           .where((eb) => eb.and({ ...ofToken(ctx, token), holder })),
       )
       .executeTakeFirst();
-    return visit ?? null;
+    if (!visit || (holder === 'agent' && !(await isActive(ctx, tx, visit)))) return null;
+    return visit;
   });

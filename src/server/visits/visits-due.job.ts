@@ -12,9 +12,9 @@ type Late = { site_id: string; id: string };
 
 const lateSince = (now: Date): Date => new Date(now.getTime() - ANSWER_DAYS * DAY_MS);
 
-/** Requests of all sites whose times are over. Exported for the test of its query plan. */
+/** Requests and proposals of all sites whose times are over. Exported for the test of its query plan. */
 export const lateVisitsSql = (now: Date) => sql<Late>`
-  select site_id, id from visits where status = 'asked' and dated_at < ${lateSince(now)}
+  select site_id, id from visits where status in ('asked', 'proposed') and dated_at < ${lateSince(now)}
   order by dated_at limit ${MAX_RUN}`;
 
 const listLate = async (ports: Ports): Promise<Late[]> =>
@@ -23,16 +23,17 @@ const listLate = async (ports: Ports): Promise<Late[]> =>
 const endRequest = (ctx: PublicCtx, id: string): Promise<void> =>
   ctx.write(async (tx) => {
     const visit = await lockVisit(ctx, tx, id);
-    if (visit?.status !== 'asked') return;
+    if (visit?.status !== 'asked' && visit?.status !== 'proposed') return;
     await tx
       .updateTable('visits')
       .set({ status: 'unanswered' })
       .where((eb) => eb.and(ofVisit(ctx, id)))
       .execute();
-    await mailVisitor(ctx, tx, 'unanswered', { ...visit, status: 'unanswered' });
+    // A proposal waited for the visitor.
+    if (visit.status === 'asked') await mailVisitor(ctx, tx, 'unanswered', { ...visit, status: 'unanswered' });
   });
 
-/** Ends the requests whose times are over, and tells their visitors (rule VISIT-UNANSWERED). */
+/** Ends what nobody answered in time, and tells the visitors who waited (rule VISIT-UNANSWERED). */
 const endRequests = async (ports: Ports): Promise<void> => {
   for (const { site_id, id } of await listLate(ports)) {
     const site = await ports.directory.findSite(site_id);
@@ -43,7 +44,7 @@ const endRequests = async (ports: Ports): Promise<void> => {
   }
 };
 
-/** Marks confirmed visits as done when they are over, and requests without an answer as unanswered. */
+/** Marks confirmed visits as done when they are over, and requests and proposals without an answer as unanswered. */
 export const onVisitsDue = async (ports: Ports): Promise<void> => {
   await adminCtx(ports, 'visits').write((tx) =>
     tx

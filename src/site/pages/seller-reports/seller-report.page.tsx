@@ -85,6 +85,7 @@ export const stopReportPage = definePage<{ isStopped: boolean }>({
   path: '/rapport/:token/stop',
   personal: true,
   listed: false,
+  whenClosed: true,
   load: async (ctx, { params }) => {
     const opened = await openReport(ctx, params.token ?? '');
     if (!opened) return { kind: 'notFound' };
