@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { cornersOf } from '#domain/places/polygon';
+import { encodePolyline } from '#domain/places/polyline';
 import { onAlertsDue } from '#server/alerts';
 import { adminCtx } from '#server/context';
 import { NO_RECIPIENT } from '#server/notifications';
@@ -40,6 +42,9 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   ask(host, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
 
 const QUERY = 'location=Lyon+3e+%2869003%29&priceMax=400000';
+/** A zone whose sides cross, and one that is too large. */
+const CROSSING = encodePolyline([45, 46, 45, 46].map((lat, n) => ({ lat, lng: 4 + (n >> 1) / 2 })));
+const LARGE = encodePolyline(cornersOf({ south: 43, west: 0, north: 48, east: 5 }));
 const send = (email = 'zoe@example.fr', { query = QUERY, frequency = 'instant' } = {}) =>
   post(`/alertes/nouvelle?${query}`, { email, frequency, consent: '1', website: '' });
 
@@ -93,6 +98,24 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
     for (const words of ['Renseignez un e-mail valide', 'Choisissez quand', 'Cochez la case'])
       expect(page).toContain(words);
     expect(await count('alerts')).toBe(0);
+  });
+
+  test.each([
+    ['!', 'son adresse est incomplète ou abîmée.'],
+    [CROSSING, 'ses côtés se croisent.'],
+    [LARGE, 'elle est trop grande (300 km de large'],
+  ])('says why the zone of the search is refused, and stores nothing: %s', async (zone, sentence) => {
+    const query = `priceMax=350000&zone=${encodeURIComponent(zone)}`;
+    const page = await ask(HOST, `/alertes/nouvelle?${query}`);
+    expect(page.status).toBe(422);
+    const text = plain(await page.text());
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('name="consent"');
+    expect(text).toContain('href="/annonces?priceMax=350000"');
+    const answer = await send('zoe@example.fr', { query });
+    expect(answer.status).toBe(422);
+    expect(plain(await answer.text())).toContain(sentence);
+    expect([await count('alerts'), await count('alert_recipients'), await count('outbox')]).toEqual([0, 0, 0]);
   });
 
   test('stores an alert without effect until its address confirms it; opening the link changes nothing', async () => {
