@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_ALERTS, MAX_ALERTS_OF_SITE } from '#domain/alerts/alert';
 import { cornersOf } from '#domain/places/polygon';
 import { encodePolyline } from '#domain/places/polyline';
 import { onAlertsDue } from '#server/alerts';
@@ -161,6 +162,26 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
     for (let n = 0; n < 11; n++) statuses.push((await send(`visiteur${n}@example.fr`)).status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(10);
     expect(statuses.at(-1)).toBe(422);
+  });
+
+  test('beyond the alerts of a site, or of an address, nothing is stored', async () => {
+    const fill = (count: number) =>
+      rows(sql`
+        with recipient as (
+          insert into alert_recipients (market_id, site_id, id, email, created_at)
+          select market_id, id, gen_random_uuid(), 'max@example.fr', now() from sites where subdomain = 'lyon'
+          returning *)
+        insert into alerts (market_id, site_id, id, recipient_id, query, frequency, created_at, used_at)
+        select market_id, site_id, gen_random_uuid(), id, 'priceMin=' || n, 'daily', ${clock.now}, ${clock.now}
+        from recipient, generate_series(1, ${count}::int) n`);
+    await fill(MAX_ALERTS);
+    expect((await send('max@example.fr')).status).toBe(303);
+    expect([await count('alerts'), await count('outbox')]).toEqual([MAX_ALERTS, 0]);
+    await rows(sql`delete from alert_recipients`);
+    await fill(MAX_ALERTS_OF_SITE);
+    expect((await send()).status).toBe(303);
+    expect(await rows(sql`select email from alert_recipients`)).toEqual([{ email: 'max@example.fr' }]);
+    expect([await count('alerts'), await count('outbox')]).toEqual([MAX_ALERTS_OF_SITE, 0]);
   });
 
   test('an alert that nobody confirms is deleted after a week, with its address', async () => {
