@@ -241,6 +241,64 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     expect(sent[0]?.body_text.match(/Bel appartement/g)).toHaveLength(1);
   });
 
+  test('a home that one alert of an address told is told by no other one', async () => {
+    await subscribed();
+    await subscribed('zoe@example.fr', { query: 'priceMax=350000', frequency: 'daily' });
+    const found = await home();
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    clock.now = new Date('2026-11-26T06:01:00Z');
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    await rows(sql`update listings set price_cents = 30000000 where id = ${found.id}`);
+    await run();
+    clock.now = new Date('2026-11-27T06:01:00Z');
+    await run();
+    const texts = await homesMailed();
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toContain('300 000 €, en baisse (avant : 320 000 €)');
+  });
+
+  test('a home told to an address is not told by its later alerts', async () => {
+    await subscribed();
+    const found = await home();
+    await run();
+    await subscribed('zoe@example.fr', { query: 'priceMax=350000' });
+    await subscribed('max@example.fr', { query: 'priceMax=350000' });
+    const publishAnew = async (price: number) => {
+      await rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${found.id}`);
+      await rows(sql`update listings set status = 'published', withdrawn_at = null, price_cents = ${price}
+        where id = ${found.id}`);
+    };
+    await publishAnew(32_000_000);
+    wait(120);
+    await run();
+    const recipients = async () => (await mails('alerts.homes')).map(({ recipient }) => recipient);
+    expect(await recipients()).toEqual(['zoe@example.fr', 'max@example.fr']);
+    await publishAnew(31_000_000);
+    wait(120);
+    await run();
+    expect((await recipients()).slice(2).toSorted()).toEqual(['max@example.fr', 'zoe@example.fr']);
+    const texts = await homesMailed();
+    for (const text of texts.slice(2)) expect(text).toContain('310 000 €, en baisse (avant : 320 000 €)');
+  });
+
+  test('a price that rises again before the mail is no news', async () => {
+    await subscribed();
+    const found = await home();
+    await run();
+    wait(30);
+    await rows(sql`update listings set price_cents = 30000000 where id = ${found.id}`);
+    await run();
+    await rows(sql`update listings set price_cents = 32000000 where id = ${found.id}`);
+    wait(31);
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    await rows(sql`update listings set price_cents = 31000000 where id = ${found.id}`);
+    await run();
+    expect((await homesMailed())[1]).toContain('310 000 €, en baisse (avant : 320 000 €)');
+  });
+
   test('daily mails are sent in the morning of the market, weekly ones on Mondays', async () => {
     await subscribed('jour@example.fr', { frequency: 'daily' });
     await subscribed('semaine@example.fr', { frequency: 'weekly' });
@@ -257,6 +315,42 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     clock.now = new Date('2026-11-30T06:01:00Z');
     await run();
     expect(await recipients()).toEqual(['jour@example.fr', 'semaine@example.fr']);
+  });
+
+  test('a home found after the morning’s mails waits for the next ones', async () => {
+    await subscribed('jour@example.fr', { frequency: 'daily' });
+    await subscribed('semaine@example.fr', { frequency: 'weekly' });
+    const recipients = async () => (await mails('alerts.homes')).map(({ recipient }) => recipient);
+    clock.now = new Date('2026-12-02T14:00:00Z');
+    await home();
+    await run();
+    expect(await recipients()).toEqual([]);
+    clock.now = new Date('2026-12-03T06:01:00Z');
+    await run();
+    expect(await recipients()).toEqual(['jour@example.fr']);
+    clock.now = new Date('2026-12-07T06:01:00Z');
+    await run();
+    expect(await recipients()).toEqual(['jour@example.fr', 'semaine@example.fr']);
+  });
+
+  test('an address gets one daily or weekly mail a day, also when an alert was changed after it', async () => {
+    await subscribed('zoe@example.fr', { frequency: 'daily', query: 'priceMax=350000' });
+    await subscribed('zoe@example.fr', { frequency: 'weekly', query: 'priceMax=500000' });
+    await home({ price_cents: 45_000_000, title: 'Pour lundi' });
+    await home({ title: 'Pour demain' });
+    await run();
+    clock.now = new Date('2026-11-26T06:01:00Z');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('Pour demain')]);
+    await rows(sql`update alerts set frequency = 'daily'`);
+    clock.now = new Date('2026-11-26T14:00:00Z');
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    clock.now = new Date('2026-11-27T06:01:00Z');
+    await run();
+    const texts = await homesMailed();
+    expect(texts).toEqual([expect.anything(), expect.stringContaining('Pour lundi')]);
+    expect(texts[1]).not.toContain('Pour demain');
   });
 
   test('homes at once are an hour apart, and what was withdrawn meanwhile is left out', async () => {
