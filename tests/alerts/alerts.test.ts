@@ -78,6 +78,10 @@ const consents = () =>
     select granted, form, wording from consents where purpose = 'alert' order by given_at, granted desc`);
 const run = () => onAlertsDue(ports);
 const home = (overrides = {}) => buildListing(db, { market_id: market.id, title: 'Bel appartement', ...overrides });
+const withdraw = (id: string) =>
+  rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${id}`);
+const publish = (id: string, price: number) =>
+  rows(sql`update listings set status = 'published', withdrawn_at = null, price_cents = ${price} where id = ${id}`);
 const homesMailed = async () => (await mails('alerts.homes')).map(({ body_text }) => body_text);
 const wait = (minutes: number): void => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
@@ -206,9 +210,8 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     expect(text).not.toMatch(/Trop cher|Ailleurs/);
     expect(linkIn(text ?? '')).toBe(link);
     wait(120);
-    await rows(sql`update listings set price_cents = 33000000 where id = ${found.id}`);
-    await rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${found.id}`);
-    await rows(sql`update listings set status = 'published', withdrawn_at = null where id = ${found.id}`);
+    await withdraw(found.id);
+    await publish(found.id, 33_000_000);
     await run();
     expect(await homesMailed()).toHaveLength(1);
     await rows(sql`update listings set price_cents = 30000000 where id = ${found.id}`);
@@ -265,17 +268,14 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     await run();
     await subscribed('zoe@example.fr', { query: 'priceMax=350000' });
     await subscribed('max@example.fr', { query: 'priceMax=350000' });
-    const publishAnew = async (price: number) => {
-      await rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${found.id}`);
-      await rows(sql`update listings set status = 'published', withdrawn_at = null, price_cents = ${price}
-        where id = ${found.id}`);
-    };
-    await publishAnew(32_000_000);
+    await withdraw(found.id);
+    await publish(found.id, 32_000_000);
     wait(120);
     await run();
     const recipients = async () => (await mails('alerts.homes')).map(({ recipient }) => recipient);
     expect(await recipients()).toEqual(['zoe@example.fr', 'max@example.fr']);
-    await publishAnew(31_000_000);
+    await withdraw(found.id);
+    await publish(found.id, 31_000_000);
     wait(120);
     await run();
     expect((await recipients()).slice(2).toSorted()).toEqual(['max@example.fr', 'zoe@example.fr']);
@@ -297,6 +297,43 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     await rows(sql`update listings set price_cents = 31000000 where id = ${found.id}`);
     await run();
     expect((await homesMailed())[1]).toContain('310 000 €, en baisse (avant : 320 000 €)');
+  });
+
+  test('a home that was withdrawn before its mail is news when it is published again', async () => {
+    await subscribed('zoe@example.fr', { frequency: 'daily' });
+    await subscribed('zoe@example.fr', { query: 'priceMax=350000', frequency: 'weekly' });
+    const found = await home();
+    await run();
+    await withdraw(found.id);
+    clock.now = new Date('2026-11-26T06:01:00Z');
+    await run();
+    expect([await homesMailed(), await count('alert_matches')]).toEqual([[], 0]);
+    await publish(found.id, 32_000_000);
+    await run();
+    clock.now = new Date('2026-11-27T06:01:00Z');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('Bel appartement\n320 000 €\n')]);
+  });
+
+  test('a lower price of a home that was withdrawn before its mail counts as not told', async () => {
+    await subscribed();
+    const found = await home();
+    await run();
+    wait(30);
+    await rows(sql`update listings set price_cents = 30000000 where id = ${found.id}`);
+    await run();
+    await withdraw(found.id);
+    wait(31);
+    await run();
+    expect(await rows(sql`select mailed_at is null as waits from alert_matches`)).toEqual([{ waits: false }]);
+    await publish(found.id, 32_000_000);
+    wait(61);
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    await withdraw(found.id);
+    await publish(found.id, 30_000_000);
+    await run();
+    expect((await homesMailed())[1]).toContain('300 000 €, en baisse (avant : 320 000 €)');
   });
 
   test('daily mails are sent in the morning of the market, weekly ones on Mondays', async () => {
@@ -362,7 +399,7 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     wait(30);
     await run();
     expect(await homesMailed()).toHaveLength(1);
-    await rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${later.id}`);
+    await withdraw(later.id);
     wait(31);
     await run();
     const texts = await homesMailed();

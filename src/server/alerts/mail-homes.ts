@@ -81,7 +81,8 @@ const lockDue = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<str
 /**
  * Takes the homes of a recipient's due alerts, the newest first, each once. What is told counts as told for all alerts
  * of the recipient that wait with it, at the price of the mail. A home is told only if it is still published and costs
- * less than each of them said last, or than before its price fell; otherwise it counts as told at that price.
+ * less than each of them said last, or than before its price fell; otherwise it counts as told at that price. One that
+ * was never told and is not published now is forgotten: it is news when it is published again.
  */
 const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<Home[]> => {
   const due = await lockDue(ctx, tx, recipientId);
@@ -94,7 +95,7 @@ const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<H
         select m.listing_id from alerts a join alert_matches m on ${isWaiting(ctx.site, now)}
         where ${isOfSite(ctx.site)} and a.id = any(${due}::uuid[]))),
     own as materialized (
-      select m.market_id, m.site_id, m.alert_id, m.listing_id,
+      select m.market_id, m.site_id, m.alert_id, m.listing_id, h.is_published,
         m.mailed_at is null and m.former_cents is null as is_untold,
         case when m.mailed_at is null then m.former_cents else m.price_cents end as said_cents
       from homes h join alerts a on ${isOfSite(ctx.site)} and a.recipient_id = ${recipientId}
@@ -108,8 +109,12 @@ const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<H
         price_cents = case when n.id is null then coalesce(m.former_cents, m.price_cents) else n.price_cents end
       from own o left join news n on n.id = o.listing_id
       where m.market_id = o.market_id and m.site_id = o.site_id and m.alert_id = o.alert_id
-        and m.listing_id = o.listing_id and m.mailed_at is null
+        and m.listing_id = o.listing_id and m.mailed_at is null and (o.is_published or not o.is_untold)
       returning m.alert_id, m.listing_id, m.former_cents),
+    removed as (
+      delete from alert_matches m using own o
+      where m.market_id = o.market_id and m.site_id = o.site_id and m.alert_id = o.alert_id
+        and m.listing_id = o.listing_id and o.is_untold and not o.is_published),
     mailed as (
       select distinct on (n.id) t.alert_id, n.id as listing_id, n.title, n.slug, n.price_cents, t.former_cents,
         n.published_at
