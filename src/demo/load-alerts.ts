@@ -79,13 +79,12 @@ const matchesOf = (slice: Slice, drawn: readonly Drawn[], ports: Ports, now: Dat
       },
     });
   const rows: { alert: Drawn; listingId: string; cents: number }[] = [];
-  index.match(slice, (numbers, found) => {
+  for (const { alerts, rows: found } of index.match(slice))
     for (const row of rowsOf(found, MATCHES))
-      for (const number of numbers) {
+      for (const number of alerts) {
         const alert = drawn[number];
         if (alert) rows.push({ alert, listingId: readId(slice.ids, row), cents: slice.columns.priceCents[row] ?? 0 });
       }
-  });
   return rows.map(({ alert, listingId, cents }) => ({
     ...placeOf(alert),
     alert_id: alert.id,

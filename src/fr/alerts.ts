@@ -64,8 +64,10 @@ export const ALERT_WORDS = {
     text:
       'Nous vous avons envoyé un lien. Ouvrez-le pour confirmer votre alerte\u00a0: sans cela, elle est effacée ' +
       'après sept jours.',
-    back: 'Revenir à la recherche',
   },
+  back: 'Revenir à la recherche',
+  /** Before one of `ZONE_FAULTS`. */
+  zoneRefused: 'La zone de cette recherche est refusée\u00a0: ',
   faults: {
     EMAIL: 'Renseignez un e-mail valide',
     FREQUENCY: 'Choisissez quand recevoir les biens',

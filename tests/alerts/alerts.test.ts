@@ -1,5 +1,8 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { MAX_ALERTS, MAX_ALERTS_OF_SITE } from '#domain/alerts/alert';
+import { cornersOf } from '#domain/places/polygon';
+import { encodePolyline } from '#domain/places/polyline';
 import { onAlertsDue } from '#server/alerts';
 import { adminCtx } from '#server/context';
 import { NO_RECIPIENT } from '#server/notifications';
@@ -40,6 +43,9 @@ const post = (path: string, fields: Record<string, string>, headers: Record<stri
   ask(host, path, { method: 'POST', headers, body: new URLSearchParams(fields).toString() });
 
 const QUERY = 'location=Lyon+3e+%2869003%29&priceMax=400000';
+/** A zone whose sides cross, and one that is too large. */
+const CROSSING = encodePolyline([45, 46, 45, 46].map((lat, n) => ({ lat, lng: 4 + (n >> 1) / 2 })));
+const LARGE = encodePolyline(cornersOf({ south: 43, west: 0, north: 48, east: 5 }));
 const send = (email = 'zoe@example.fr', { query = QUERY, frequency = 'instant' } = {}) =>
   post(`/alertes/nouvelle?${query}`, { email, frequency, consent: '1', website: '' });
 
@@ -72,6 +78,10 @@ const consents = () =>
     select granted, form, wording from consents where purpose = 'alert' order by given_at, granted desc`);
 const run = () => onAlertsDue(ports);
 const home = (overrides = {}) => buildListing(db, { market_id: market.id, title: 'Bel appartement', ...overrides });
+const withdraw = (id: string) =>
+  rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${id}`);
+const publish = (id: string, price: number) =>
+  rows(sql`update listings set status = 'published', withdrawn_at = null, price_cents = ${price} where id = ${id}`);
 const homesMailed = async () => (await mails('alerts.homes')).map(({ body_text }) => body_text);
 const wait = (minutes: number): void => {
   clock.now = new Date(clock.now.getTime() + minutes * 60_000);
@@ -93,6 +103,24 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
     for (const words of ['Renseignez un e-mail valide', 'Choisissez quand', 'Cochez la case'])
       expect(page).toContain(words);
     expect(await count('alerts')).toBe(0);
+  });
+
+  test.each([
+    ['!', 'son adresse est incomplète ou abîmée.'],
+    [CROSSING, 'ses côtés se croisent.'],
+    [LARGE, 'elle est trop grande (300 km de large'],
+  ])('says why the zone of the search is refused, and stores nothing: %s', async (zone, sentence) => {
+    const query = `priceMax=350000&zone=${encodeURIComponent(zone)}`;
+    const page = await ask(HOST, `/alertes/nouvelle?${query}`);
+    expect(page.status).toBe(422);
+    const text = plain(await page.text());
+    expect(text).toContain(sentence);
+    expect(text).not.toContain('name="consent"');
+    expect(text).toContain('href="/annonces?priceMax=350000"');
+    const answer = await send('zoe@example.fr', { query });
+    expect(answer.status).toBe(422);
+    expect(plain(await answer.text())).toContain(sentence);
+    expect([await count('alerts'), await count('alert_recipients'), await count('outbox')]).toEqual([0, 0, 0]);
   });
 
   test('stores an alert without effect until its address confirms it; opening the link changes nothing', async () => {
@@ -140,6 +168,26 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
     expect(statuses.at(-1)).toBe(422);
   });
 
+  test('beyond the alerts of a site, or of an address, nothing is stored', async () => {
+    const fill = (count: number) =>
+      rows(sql`
+        with recipient as (
+          insert into alert_recipients (market_id, site_id, id, email, created_at)
+          select market_id, id, gen_random_uuid(), 'max@example.fr', now() from sites where subdomain = 'lyon'
+          returning *)
+        insert into alerts (market_id, site_id, id, recipient_id, query, frequency, created_at, used_at)
+        select market_id, site_id, gen_random_uuid(), id, 'priceMin=' || n, 'daily', ${clock.now}, ${clock.now}
+        from recipient, generate_series(1, ${count}::int) n`);
+    await fill(MAX_ALERTS);
+    expect((await send('max@example.fr')).status).toBe(303);
+    expect([await count('alerts'), await count('outbox')]).toEqual([MAX_ALERTS, 0]);
+    await rows(sql`delete from alert_recipients`);
+    await fill(MAX_ALERTS_OF_SITE);
+    expect((await send()).status).toBe(303);
+    expect(await rows(sql`select email from alert_recipients`)).toEqual([{ email: 'max@example.fr' }]);
+    expect([await count('alerts'), await count('outbox')]).toEqual([MAX_ALERTS_OF_SITE, 0]);
+  });
+
   test('an alert that nobody confirms is deleted after a week, with its address', async () => {
     await send();
     wait(8 * 24 * 60);
@@ -162,9 +210,8 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     expect(text).not.toMatch(/Trop cher|Ailleurs/);
     expect(linkIn(text ?? '')).toBe(link);
     wait(120);
-    await rows(sql`update listings set price_cents = 33000000 where id = ${found.id}`);
-    await rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${found.id}`);
-    await rows(sql`update listings set status = 'published', withdrawn_at = null where id = ${found.id}`);
+    await withdraw(found.id);
+    await publish(found.id, 33_000_000);
     await run();
     expect(await homesMailed()).toHaveLength(1);
     await rows(sql`update listings set price_cents = 30000000 where id = ${found.id}`);
@@ -197,6 +244,98 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     expect(sent[0]?.body_text.match(/Bel appartement/g)).toHaveLength(1);
   });
 
+  test('a home that one alert of an address told is told by no other one', async () => {
+    await subscribed();
+    await subscribed('zoe@example.fr', { query: 'priceMax=350000', frequency: 'daily' });
+    const found = await home();
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    clock.now = new Date('2026-11-26T06:01:00Z');
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    await rows(sql`update listings set price_cents = 30000000 where id = ${found.id}`);
+    await run();
+    clock.now = new Date('2026-11-27T06:01:00Z');
+    await run();
+    const texts = await homesMailed();
+    expect(texts).toHaveLength(2);
+    expect(texts[1]).toContain('300 000 €, en baisse (avant : 320 000 €)');
+  });
+
+  test('a home told to an address is not told by its later alerts', async () => {
+    await subscribed();
+    const found = await home();
+    await run();
+    await subscribed('zoe@example.fr', { query: 'priceMax=350000' });
+    await subscribed('max@example.fr', { query: 'priceMax=350000' });
+    await withdraw(found.id);
+    await publish(found.id, 32_000_000);
+    wait(120);
+    await run();
+    const recipients = async () => (await mails('alerts.homes')).map(({ recipient }) => recipient);
+    expect(await recipients()).toEqual(['zoe@example.fr', 'max@example.fr']);
+    await withdraw(found.id);
+    await publish(found.id, 31_000_000);
+    wait(120);
+    await run();
+    expect((await recipients()).slice(2).toSorted()).toEqual(['max@example.fr', 'zoe@example.fr']);
+    const texts = await homesMailed();
+    for (const text of texts.slice(2)) expect(text).toContain('310 000 €, en baisse (avant : 320 000 €)');
+  });
+
+  test('a price that rises again before the mail is no news', async () => {
+    await subscribed();
+    const found = await home();
+    await run();
+    wait(30);
+    await rows(sql`update listings set price_cents = 30000000 where id = ${found.id}`);
+    await run();
+    await rows(sql`update listings set price_cents = 32000000 where id = ${found.id}`);
+    wait(31);
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    await rows(sql`update listings set price_cents = 31000000 where id = ${found.id}`);
+    await run();
+    expect((await homesMailed())[1]).toContain('310 000 €, en baisse (avant : 320 000 €)');
+  });
+
+  test('a home that was withdrawn before its mail is news when it is published again', async () => {
+    await subscribed('zoe@example.fr', { frequency: 'daily' });
+    await subscribed('zoe@example.fr', { query: 'priceMax=350000', frequency: 'weekly' });
+    const found = await home();
+    await run();
+    await withdraw(found.id);
+    clock.now = new Date('2026-11-26T06:01:00Z');
+    await run();
+    expect([await homesMailed(), await count('alert_matches')]).toEqual([[], 0]);
+    await publish(found.id, 32_000_000);
+    await run();
+    clock.now = new Date('2026-11-27T06:01:00Z');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('Bel appartement\n320 000 €\n')]);
+  });
+
+  test('a lower price of a home that was withdrawn before its mail counts as not told', async () => {
+    await subscribed();
+    const found = await home();
+    await run();
+    wait(30);
+    await rows(sql`update listings set price_cents = 30000000 where id = ${found.id}`);
+    await run();
+    await withdraw(found.id);
+    wait(31);
+    await run();
+    expect(await rows(sql`select mailed_at is null as waits from alert_matches`)).toEqual([{ waits: false }]);
+    await publish(found.id, 32_000_000);
+    wait(61);
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    await withdraw(found.id);
+    await publish(found.id, 30_000_000);
+    await run();
+    expect((await homesMailed())[1]).toContain('300 000 €, en baisse (avant : 320 000 €)');
+  });
+
   test('daily mails are sent in the morning of the market, weekly ones on Mondays', async () => {
     await subscribed('jour@example.fr', { frequency: 'daily' });
     await subscribed('semaine@example.fr', { frequency: 'weekly' });
@@ -215,6 +354,42 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     expect(await recipients()).toEqual(['jour@example.fr', 'semaine@example.fr']);
   });
 
+  test('a home found after the morning’s mails waits for the next ones', async () => {
+    await subscribed('jour@example.fr', { frequency: 'daily' });
+    await subscribed('semaine@example.fr', { frequency: 'weekly' });
+    const recipients = async () => (await mails('alerts.homes')).map(({ recipient }) => recipient);
+    clock.now = new Date('2026-12-02T14:00:00Z');
+    await home();
+    await run();
+    expect(await recipients()).toEqual([]);
+    clock.now = new Date('2026-12-03T06:01:00Z');
+    await run();
+    expect(await recipients()).toEqual(['jour@example.fr']);
+    clock.now = new Date('2026-12-07T06:01:00Z');
+    await run();
+    expect(await recipients()).toEqual(['jour@example.fr', 'semaine@example.fr']);
+  });
+
+  test('an address gets one daily or weekly mail a day, also when an alert was changed after it', async () => {
+    await subscribed('zoe@example.fr', { frequency: 'daily', query: 'priceMax=350000' });
+    await subscribed('zoe@example.fr', { frequency: 'weekly', query: 'priceMax=500000' });
+    await home({ price_cents: 45_000_000, title: 'Pour lundi' });
+    await home({ title: 'Pour demain' });
+    await run();
+    clock.now = new Date('2026-11-26T06:01:00Z');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('Pour demain')]);
+    await rows(sql`update alerts set frequency = 'daily'`);
+    clock.now = new Date('2026-11-26T14:00:00Z');
+    await run();
+    expect(await homesMailed()).toHaveLength(1);
+    clock.now = new Date('2026-11-27T06:01:00Z');
+    await run();
+    const texts = await homesMailed();
+    expect(texts).toEqual([expect.anything(), expect.stringContaining('Pour lundi')]);
+    expect(texts[1]).not.toContain('Pour demain');
+  });
+
   test('homes at once are an hour apart, and what was withdrawn meanwhile is left out', async () => {
     await subscribed();
     await home();
@@ -224,7 +399,7 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     wait(30);
     await run();
     expect(await homesMailed()).toHaveLength(1);
-    await rows(sql`update listings set status = 'withdrawn', withdrawn_at = now() where id = ${later.id}`);
+    await withdraw(later.id);
     wait(31);
     await run();
     const texts = await homesMailed();

@@ -130,9 +130,7 @@ const indexed = secondsOf(() => {
   for (const alert of stored) index.add({ query: alert.query, site: siteAt(alert.site) });
 });
 const matched = secondsOf(() => {
-  index.match(changed, (alerts, rows) => {
-    pairs += rowsOf(rows, MAX_MATCHES).length * alerts.length;
-  });
+  for (const { alerts, rows } of index.match(changed)) pairs += rowsOf(rows, MAX_MATCHES).length * alerts.length;
 });
 const more = (process.memoryUsage().rss - before) / 1e6;
 const step = Math.max(1, Math.floor(ALERTS / SEARCHED));

@@ -27,9 +27,8 @@ const matchesOf = (alerts: readonly Awaited[], slice: Slice, max = slice.size): 
   const found = alerts.map((): number[] => []);
   const index = openAlertIndex(communes);
   for (const alert of alerts) index.add(alert);
-  index.match(slice, (numbers, rows) => {
+  for (const { alerts: numbers, rows } of index.match(slice))
     for (const number of numbers) found[number]?.push(...rowsOf(rows, max));
-  });
   return found;
 };
 

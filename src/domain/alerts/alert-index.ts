@@ -13,10 +13,10 @@ export type AlertIndex = {
   /** Adds an alert; alerts are numbered from 0 in this order. */
   add: (alert: Awaited) => void;
   /**
-   * Calls `found` with the rows of the slice that the search of these alerts would find: at most once for an alert,
-   * never with an empty set. `found` must not keep the set: it is overwritten.
+   * The rows of the slice that the search of these alerts would find, one result after another: each alert at most
+   * once, never an empty set. A set must not be kept: the next result overwrites it.
    */
-  match: (slice: Slice, found: (alerts: readonly number[], rows: RowSet) => void) => void;
+  match: (slice: Slice) => Iterable<{ alerts: readonly number[]; rows: RowSet }>;
 };
 
 /** Numbers of conditions of each alert, in the order in which they are applied, in one array. */
@@ -96,7 +96,7 @@ export const openAlertIndex = (communes: CommuneIndex): AlertIndex => {
     paths.push([shown, ...queryParts(query).map(ofPart), kept]);
   };
 
-  const match: AlertIndex['match'] = (slice, found) => {
+  const match = function* (slice: Slice): ReturnType<AlertIndex['match']> {
     if (slice.size === 0) return;
     const sets: RowSet[] = [];
     const setAt = (condition: number): RowSet => {
@@ -129,7 +129,7 @@ export const openAlertIndex = (communes: CommuneIndex): AlertIndex => {
       const shared = rows === null ? valid + 1 : paths.lengthOf(first);
       let to = from + 1;
       while (to < order.length && paths.common(first, alertAt(to)) >= shared) to++;
-      if (rows !== null) found([...order.subarray(from, to)], rows);
+      if (rows !== null) yield { alerts: [...order.subarray(from, to)], rows };
       valid = Math.min(valid, to < order.length ? paths.common(first, alertAt(to)) : 0);
       from = to;
     }

@@ -17,6 +17,8 @@ export const MAX_ALERTS_OF_SITE = 100_000;
 export const UNCONFIRMED_DAYS = 7;
 /** Homes that one matching stores for an alert, the newest first. */
 export const MAX_MATCHES = 100;
+/** Matches that are stored with one statement: what is held of them in memory is bounded by it. */
+export const MATCHES_AT_ONCE = 10_000;
 /** Homes of one alert in a mail; a link leads to the others. */
 export const MAILED_HOMES = 12;
 

@@ -21,8 +21,8 @@ const latestMorning = (now: Date, timeZone: string): string => {
 };
 
 /**
- * The latest time at which mails of a frequency are sent: an alert whose last mail is older gets one now, if it has
- * found a home (rule ALERT-MAIL).
+ * The latest time at which mails of a frequency are sent (rule ALERT-MAIL): daily and weekly ones tell now what was
+ * found before it; mails at once are sent now if the last one is older.
  */
 export const mailTime = (frequency: Frequency, now: Date, timeZone: string): Date => {
   if (frequency === 'instant') return new Date(now.getTime() - INSTANT_PAUSE_MINUTES * MINUTE_MS);

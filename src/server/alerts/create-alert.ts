@@ -51,12 +51,20 @@ const findOrAddRecipient = async (ctx: PublicCtx, tx: Tx, email: string): Promis
   return id;
 };
 
-/** Whether the address, or the site, has as many alerts as it may have. */
-const isFull = async (ctx: PublicCtx, tx: Tx, { recipientId, query }: Pick<Stored, 'recipientId' | 'query'>) => {
+/**
+ * Whether the address, or the site, has as many alerts as it may have. Of the requests of one address, which its count
+ * of mails keeps one after another, none is missed.
+ */
+const isFull = async (ctx: PublicCtx, tx: Tx, { email, query }: Checked): Promise<boolean> => {
   const count = tx.selectFrom('alerts').select((eb) => eb.fn.countAll<string>().as('count'));
+  const ofEmail = tx
+    .selectFrom('alert_recipients')
+    .select('id')
+    .where((eb) => eb.and({ ...ofSite(ctx), email }));
   const [own, all] = await Promise.all([
     count
-      .where((eb) => eb.and({ ...ofSite(ctx), recipient_id: recipientId }))
+      .where((eb) => eb.and(ofSite(ctx)))
+      .where('recipient_id', 'in', ofEmail)
       .where('query', '<>', query)
       .executeTakeFirstOrThrow(),
     count.where((eb) => eb.and(ofSite(ctx))).executeTakeFirstOrThrow(),
@@ -133,8 +141,8 @@ export const createAlert = async (ctx: SiteRequestCtx, given: NewAlert): Promise
   await ctx.write(async (tx) => {
     const sent = { siteId: ctx.site.id, to: checked.email };
     if ((await countOutsideMail(tx, sent, mailboxCounts('alert.mailbox', checked.email))) !== null) return;
+    if (await isFull(ctx, tx, checked)) return;
     const stored = { ...checked, recipientId: await findOrAddRecipient(ctx, tx, checked.email) };
-    if (await isFull(ctx, tx, stored)) return;
     await queueConfirmation(ctx, tx, stored, await store(ctx, tx, stored));
   });
   return {};

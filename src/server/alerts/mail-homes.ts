@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { criteriaOf, type Frequency, MAILED_HOMES } from '#domain/alerts/alert';
+import { criteriaOf, MAILED_HOMES } from '#domain/alerts/alert';
 import { mailTime } from '#domain/alerts/mail-times';
 import { searchHref } from '#domain/listings/search-address';
 import type { Site } from '#domain/sites/site';
@@ -19,30 +19,40 @@ const BATCH = 500;
 
 type Recipient = { id: string; email: string };
 
-/** Alerts `a` of recipients `r` whose time has come; those with a home get a mail (rule ALERT-MAIL). */
+/**
+ * Alerts `a` of recipients `r` whose time has come; those with a home get a mail (rule ALERT-MAIL). An address gets one
+ * daily or weekly mail a day, also when its person changes an alert after it.
+ */
 const isDue = ({ market: { timeZone } }: Site, now: Date) => {
-  const time = (frequency: Frequency): Date => mailTime(frequency, now, timeZone);
+  const morning = mailTime('daily', now, timeZone);
   return sql`a.confirmed_at is not null and a.paused_at is null and case a.frequency
-    when 'instant' then coalesce(r.mailed_at, '-infinity') <= ${time('instant')}
-    when 'daily' then coalesce(a.mailed_at, a.confirmed_at) < ${time('daily')}
-      and coalesce(r.similar_at, '-infinity') < ${time('daily')}
-    else coalesce(a.mailed_at, a.confirmed_at) < ${time('weekly')}
-      and coalesce(r.similar_at, '-infinity') < ${time('daily')} end`;
+    when 'instant' then coalesce(r.mailed_at, '-infinity') <= ${mailTime('instant', now, timeZone)}
+    else coalesce(r.similar_at, '-infinity') < ${morning} and not exists (
+      select from alerts o
+      where o.market_id = a.market_id and o.site_id = a.site_id and o.recipient_id = a.recipient_id
+        and o.frequency <> 'instant' and o.mailed_at >= ${morning}) end`;
 };
 
 const isOfSite = ({ marketId, id }: Site) => sql`a.market_id = ${marketId} and a.site_id = ${id}`;
 
 const RECIPIENT_OF_ALERT = sql`
   r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id`;
-const WAITING_OF_ALERT = sql`
-  m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id and m.mailed_at is null`;
+const MATCH_OF_ALERT = sql`m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id`;
+
+/** Homes `m` of alerts `a` for the mail of now: a daily or weekly one tells what was found before its time. */
+const isWaiting = ({ market: { timeZone } }: Site, now: Date) => sql`
+  ${MATCH_OF_ALERT} and m.mailed_at is null and case a.frequency
+    when 'daily' then m.matched_at < ${mailTime('daily', now, timeZone)}
+    when 'weekly' then m.matched_at < ${mailTime('weekly', now, timeZone)}
+    else true end`;
 
 const listDue = async (ctx: PublicCtx, after: string | null): Promise<Recipient[]> => {
+  const now = ctx.system.now();
   const { rows } = await ctx.write((tx) =>
     sql<Recipient>`
       select distinct r.id, r.email from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
-      where ${isOfSite(ctx.site)} and ${isDue(ctx.site, ctx.system.now())}
-        and exists (select from alert_matches m where ${WAITING_OF_ALERT})
+      where ${isOfSite(ctx.site)} and ${isDue(ctx.site, now)}
+        and exists (select from alert_matches m where ${isWaiting(ctx.site, now)})
         and (${after}::uuid is null or r.id > ${after}::uuid)
       order by r.id limit ${BATCH}`.execute(tx),
   );
@@ -59,30 +69,63 @@ type Home = {
   former_cents: number | null;
 };
 
+/** The alerts of a recipient whose time has come. Locked: what is read afterwards was written by no other run. */
+const lockDue = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
+    where ${isOfSite(ctx.site)} and a.recipient_id = ${recipientId} and ${isDue(ctx.site, ctx.system.now())}
+    for update of a, r`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
 /**
- * Takes the homes of a recipient's due alerts, the newest first: they are marked as mailed. Homes that were withdrawn
- * meanwhile, or that two alerts have found, are told once or not at all.
+ * Takes the homes of a recipient's due alerts, the newest first, each once. What is told counts as told for all alerts
+ * of the recipient that wait with it, at the price of the mail. A home is told only if it is still published and costs
+ * less than each of them said last, or than before its price fell; otherwise it counts as told at that price. One that
+ * was never told and is not published now is forgotten: it is news when it is published again.
  */
 const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<Home[]> => {
+  const due = await lockDue(ctx, tx, recipientId);
   const now = ctx.system.now();
   const { rows } = await sql<Home>`
-    with due as materialized (
-      select a.market_id, a.site_id, a.id, a.query from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
-      where ${isOfSite(ctx.site)} and a.recipient_id = ${recipientId} and ${isDue(ctx.site, now)}
-      for update of a, r),
-    told as (
-      update alert_matches m set mailed_at = ${now} from due a where ${WAITING_OF_ALERT}
-      returning m.market_id, m.alert_id, a.query, m.listing_id, m.price_cents, m.former_cents),
+    with homes as materialized (
+      select l.id, l.title, l.slug, l.published_at, l.status = 'published' as is_published,
+        case when l.price_hidden then null else l.price_cents end as price_cents
+      from listings l where l.market_id = ${ctx.site.marketId} and l.id in (
+        select m.listing_id from alerts a join alert_matches m on ${isWaiting(ctx.site, now)}
+        where ${isOfSite(ctx.site)} and a.id = any(${due}::uuid[]))),
+    own as materialized (
+      select m.market_id, m.site_id, m.alert_id, m.listing_id, h.is_published,
+        m.mailed_at is null and m.former_cents is null as is_untold,
+        case when m.mailed_at is null then m.former_cents else m.price_cents end as said_cents
+      from homes h join alerts a on ${isOfSite(ctx.site)} and a.recipient_id = ${recipientId}
+      join alert_matches m on ${MATCH_OF_ALERT} and m.listing_id = h.id),
+    news as materialized (
+      select * from homes h where is_published and not exists (
+        select from own o
+        where o.listing_id = h.id and not o.is_untold and (h.price_cents < o.said_cents) is not true)),
+    taken as (
+      update alert_matches m set mailed_at = ${now},
+        price_cents = case when n.id is null then coalesce(m.former_cents, m.price_cents) else n.price_cents end
+      from own o left join news n on n.id = o.listing_id
+      where m.market_id = o.market_id and m.site_id = o.site_id and m.alert_id = o.alert_id
+        and m.listing_id = o.listing_id and m.mailed_at is null and (o.is_published or not o.is_untold)
+      returning m.alert_id, m.listing_id, m.former_cents),
+    removed as (
+      delete from alert_matches m using own o
+      where m.market_id = o.market_id and m.site_id = o.site_id and m.alert_id = o.alert_id
+        and m.listing_id = o.listing_id and o.is_untold and not o.is_published),
+    mailed as (
+      select distinct on (n.id) t.alert_id, n.id as listing_id, n.title, n.slug, n.price_cents, t.former_cents,
+        n.published_at
+      from taken t join news n on n.id = t.listing_id where t.alert_id = any(${due}::uuid[])
+      order by n.id, t.former_cents, t.alert_id),
     marked as (
       update alerts a set mailed_at = ${now}
-      where (a.market_id, a.site_id, a.id) in (select market_id, site_id, id from due)
-        and a.id in (select alert_id from told))
-    select * from (
-      select distinct on (l.id) t.alert_id, t.query, l.id as listing_id, l.title, l.slug, t.former_cents,
-        case when l.price_hidden then null else l.price_cents end as price_cents, l.published_at
-      from told t join listings l on l.market_id = t.market_id and l.id = t.listing_id
-      where l.status = 'published' order by l.id, t.alert_id) homes
-    order by published_at desc, listing_id`.execute(tx);
+      where ${isOfSite(ctx.site)} and a.id = any(${due}::uuid[])
+        and a.id in (select t.alert_id from taken t join news n on n.id = t.listing_id))
+    select h.*, a.query from mailed h join alerts a on ${isOfSite(ctx.site)} and a.id = h.alert_id
+    order by h.published_at desc, h.listing_id`.execute(tx);
   return rows;
 };
 

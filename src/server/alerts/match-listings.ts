@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MAX_MATCHES } from '#domain/alerts/alert';
+import { MATCHES_AT_ONCE, MAX_MATCHES } from '#domain/alerts/alert';
 import { openAlertIndex } from '#domain/alerts/alert-index';
 import { rowsOf } from '#domain/alerts/row-set';
 import type { Slice } from '#domain/listings/slice';
@@ -10,17 +10,11 @@ import { sliceOfListings } from '#server/listings';
 
 /** Listings of one run; the next run takes the others. */
 const MAX_NEWS = 10_000;
-/** Matches of one statement. */
-const BATCH = 5_000;
 
 type News = { listing_id: string; former_cents: number | null };
-type Match = {
-  siteId: string;
-  alertId: string;
-  listingId: string;
-  priceCents: number | null;
-  formerCents: number | null;
-};
+type Home = { id: string; cents: number | null; formerCents: number | null };
+/** Homes and the alerts that found them, at the same places. */
+type Matches = { alerts: Alert[]; homes: Home[] };
 
 const takeNews = async (tx: Tx, marketId: string): Promise<News[]> => {
   const { rows } = await sql<News>`
@@ -35,14 +29,14 @@ const takeNews = async (tx: Tx, marketId: string): Promise<News[]> => {
  * A home is stored once an alert. Its row waits for a mail again only when the home costs less than what the last mail
  * said; while it still waits, the mail will say what it cost first.
  */
-const store = (tx: Tx, marketId: string, matches: readonly Match[], now: Date) =>
+const store = (tx: Tx, marketId: string, { alerts, homes }: Matches, now: Date) =>
   sql`
   insert into alert_matches as m (market_id, site_id, alert_id, listing_id, price_cents, former_cents, matched_at)
   select ${marketId}::uuid, s, a, l, p, f, ${now}
   from unnest(
-    ${matches.map(({ siteId }) => siteId)}::uuid[], ${matches.map(({ alertId }) => alertId)}::uuid[],
-    ${matches.map(({ listingId }) => listingId)}::uuid[], ${matches.map(({ priceCents }) => priceCents)}::bigint[],
-    ${matches.map(({ formerCents }) => formerCents)}::bigint[]) as given (s, a, l, p, f)
+    ${alerts.map(({ site_id }) => site_id)}::uuid[], ${alerts.map(({ id }) => id)}::uuid[],
+    ${homes.map(({ id }) => id)}::uuid[], ${homes.map(({ cents }) => cents)}::bigint[],
+    ${homes.map(({ formerCents }) => formerCents)}::bigint[]) as given (s, a, l, p, f)
   where exists (select from alerts where market_id = ${marketId} and site_id = s and id = a)
   on conflict (market_id, site_id, alert_id, listing_id) do update set
     price_cents = excluded.price_cents,
@@ -68,7 +62,13 @@ const listAlerts = (tx: Tx, marketId: string): Promise<Alert[]> =>
     .where('paused_at', 'is', null)
     .execute();
 
-const matchesOf = (ports: Ports, slice: Slice, alerts: readonly Alert[], news: readonly News[]): Match[] => {
+/** What the alerts find, a part at a time: all of it would be millions of matches. */
+function* matchesOf(
+  ports: Ports,
+  slice: Slice,
+  alerts: readonly Alert[],
+  news: readonly News[],
+): Generator<Matches, void, void> {
   const sites = new Map(ports.directory.sitesOfMarket(slice.marketId).map((site) => [site.id, site]));
   const former = new Map(news.map(({ listing_id, former_cents }) => [listing_id, former_cents]));
   const index = openAlertIndex(ports.catalogue.communes);
@@ -79,21 +79,31 @@ const matchesOf = (ports: Ports, slice: Slice, alerts: readonly Alert[], news: r
     open.push(alert);
     index.add({ site, query: alert.query });
   }
-  const matches: Match[] = [];
-  index.match(slice, (numbers, rows) => {
-    const homes = rowsOf(rows, MAX_MATCHES).map((row) => {
-      const listingId = readId(slice.ids, row);
-      return { listingId, priceCents: priceAt(slice, row), formerCents: former.get(listingId) ?? null };
+  let part: Matches = { alerts: [], homes: [] };
+  for (const { alerts: numbers, rows } of index.match(slice)) {
+    const homes = rowsOf(rows, MAX_MATCHES).map((row): Home => {
+      const id = readId(slice.ids, row);
+      return { id, cents: priceAt(slice, row), formerCents: former.get(id) ?? null };
     });
     for (const number of numbers) {
       const alert = open[number];
-      if (alert) for (const home of homes) matches.push({ siteId: alert.site_id, alertId: alert.id, ...home });
+      if (!alert) continue;
+      for (const home of homes) {
+        part.alerts.push(alert);
+        part.homes.push(home);
+      }
+      if (part.homes.length < MATCHES_AT_ONCE) continue;
+      yield part;
+      part = { alerts: [], homes: [] };
     }
-  });
-  return matches;
-};
+  }
+  if (part.homes.length > 0) yield part;
+}
 
-/** Matches some changed listings of a market with its alerts, in one transaction; false: there were none. */
+/**
+ * Matches some changed listings of a market with its alerts; false: there were none. In one transaction: the news are
+ * deleted with all of their matches, so that a run that ends in the middle is done again as a whole.
+ */
 const matchSome = (ports: Ports, marketId: string): Promise<boolean> =>
   adminCtx(ports, 'alerts').write(async (tx) => {
     const news = await takeNews(tx, marketId);
@@ -101,10 +111,9 @@ const matchSome = (ports: Ports, marketId: string): Promise<boolean> =>
     const alerts = await listAlerts(tx, marketId);
     if (alerts.length === 0) return true;
     const ids = news.map(({ listing_id }) => listing_id);
-    const matches = matchesOf(ports, await sliceOfListings(tx, marketId, ids), alerts, news);
+    const slice = await sliceOfListings(tx, marketId, ids);
     const now = ports.system.now();
-    for (let from = 0; from < matches.length; from += BATCH)
-      await store(tx, marketId, matches.slice(from, from + BATCH), now);
+    for (const part of matchesOf(ports, slice, alerts, news)) await store(tx, marketId, part, now);
     return true;
   });
 

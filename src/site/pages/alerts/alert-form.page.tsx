@@ -1,13 +1,16 @@
+import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import { criteriaOf, FREQUENCIES, NEW_ALERT_PATH, storedQuery } from '#domain/alerts/alert';
 import { SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/criteria';
 import { searchHref } from '#domain/listings/search-address';
-import { parseCriteria } from '#domain/listings/search-query';
+import { parseCriteria, zoneFaultOf } from '#domain/listings/search-query';
+import type { ZoneFault } from '#domain/listings/zone';
 import { FREQUENCY_LABELS, ALERT_WORDS as WORDS } from '#fr/alerts';
+import { ZONE_FAULTS } from '#fr/zones';
 import { alertInWords, createAlert } from '#server/alerts';
 import type { PublicCtx } from '#server/context';
 import { choosePlace } from '#server/listings';
-import { errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
+import { EMPTY_FORM, errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
 import { ConsentBox, Honeypot, PrivacyLink } from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { ProsePage } from '#site/components/prose-page.tsx';
@@ -21,7 +24,8 @@ import { FieldError } from '#ui/site/field.tsx';
 import { Input } from '#ui/site/input.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
-type Data = { state: FormState; query: string; words: string };
+/** `fault`: of the zone of the search, which has no form then: it would be of a wider search. */
+type Data = { state: FormState; query: string; words: string; fault: ZoneFault | null };
 
 const FIELDS = { texts: ['email', 'frequency', 'website'], boxes: ['consent'] } as const;
 const PREFIX = 'alert';
@@ -32,13 +36,20 @@ const searchOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<SearchC
 
 const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageResult<Data>> => {
   const query = storedQuery(await searchOf(ctx, request));
+  const fault = zoneFaultOf(request.query);
   return {
     kind: 'page',
-    data: { state, query, words: alertInWords(ctx.catalogue.communes, query) },
+    data: { state, query, words: alertInWords(ctx.catalogue.communes, query), fault },
     head: { title: `${WORDS.receive} | ${ctx.site.name}`, noindex: true },
-    ...statusOf(state),
+    ...(fault === null ? statusOf(state) : { status: 422 }),
   };
 };
+
+const BackToSearch = ({ query }: Pick<Data, 'query'>): ReactElement => (
+  <ButtonLink href={searchHref(criteriaOf(query))} variant="secondary" className="mt-6">
+    {WORDS.back}
+  </ButtonLink>
+);
 
 /** '/alertes/nouvelle?…': the form of an alert for a search (rule ALERT-CONFIRMED). A plain form without scripts. */
 export const alertFormPage = definePage<Data>({
@@ -47,6 +58,7 @@ export const alertFormPage = definePage<Data>({
   listed: false,
   load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
+    if (zoneFaultOf(request.query) !== null) return show(ctx, request, EMPTY_FORM);
     const { values } = readFields(form, FIELDS);
     const criteria = await searchOf(ctx, request);
     const result = await createAlert(ctx, {
@@ -60,13 +72,19 @@ export const alertFormPage = definePage<Data>({
     const query = storedQuery(criteria);
     return { kind: 'redirect', status: 303, location: `${NEW_ALERT_PATH}?${query}${query && '&'}${SENT}=1` };
   },
-  view: ({ ctx: { site }, request, data: { state, query, words } }) =>
-    state.outcome === 'sent' ? (
+  view: ({ ctx: { site }, request, data: { state, query, words, fault } }) =>
+    fault !== null ? (
+      <ProsePage title={WORDS.title}>
+        <Notice tone="danger">
+          {WORDS.zoneRefused}
+          {ZONE_FAULTS[fault]}
+        </Notice>
+        <BackToSearch query={query} />
+      </ProsePage>
+    ) : state.outcome === 'sent' ? (
       <ProsePage title={WORDS.sent.title}>
         <Notice tone="success">{WORDS.sent.text}</Notice>
-        <ButtonLink href={searchHref(criteriaOf(query))} variant="secondary" className="mt-6">
-          {WORDS.sent.back}
-        </ButtonLink>
+        <BackToSearch query={query} />
       </ProsePage>
     ) : (
       <ProsePage title={WORDS.title} intro={WORDS.intro}>
