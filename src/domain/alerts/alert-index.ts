@@ -4,7 +4,7 @@ import { type Filter, matchingCriteria, notExcludedOn, visibleOrExcludedOn } fro
 import { type SharingSite, visibilityOf } from '#domain/listings/visibility';
 import type { CommuneIndex } from '#domain/places/commune-index';
 import { queryParts } from './query-parts.ts';
-import { emptySet, intersect, type RowSet, setOf } from './row-set.ts';
+import { emptySet, intersect, isSameSet, type RowSet, setOf } from './row-set.ts';
 
 /** What an alert waits for: the listings of a search on a site. `query`: as `writeCriteria` writes it. */
 export type Awaited = { site: SharingSite & { id: string }; query: string };
@@ -16,16 +16,35 @@ export type AlertIndex = {
    * The rows of the slice that the search of these alerts would find, one result after another: each alert at most
    * once, never an empty set. A set must not be kept: the next result overwrites it.
    */
-  match: (slice: Slice) => Iterable<{ alerts: readonly number[]; rows: RowSet }>;
+  match: (slice: Slice) => Iterable<{ alerts: Uint32Array; rows: RowSet }>;
 };
 
-/** Numbers of conditions of each alert, in the order in which they are applied, in one array. */
+/** Numbers one after another, in memory that doubles: an array of a million takes three times as long to fill. */
+const openNumbers = () => {
+  let all = new Uint32Array(1024);
+  let length = 0;
+  return {
+    push: (number: number): void => {
+      if (length === all.length) {
+        const larger = new Uint32Array(2 * length);
+        larger.set(all);
+        all = larger;
+      }
+      all[length++] = number;
+    },
+    at: (place: number): number => all[place] ?? 0,
+    length: (): number => length,
+  };
+};
+
+/** Numbers of conditions of each alert, in the order in which they are applied. */
 const openPaths = () => {
-  const numbers: number[] = [];
-  const starts: number[] = [0];
-  const startOf = (alert: number): number => starts[alert] ?? 0;
+  const numbers = openNumbers();
+  const starts = openNumbers();
+  starts.push(0);
+  const startOf = starts.at;
   const lengthOf = (alert: number): number => startOf(alert + 1) - startOf(alert);
-  const at = (alert: number, place: number): number => numbers[startOf(alert) + place] ?? 0;
+  const at = (alert: number, place: number): number => numbers.at(startOf(alert) + place);
   const common = (a: number, b: number): number => {
     const length = Math.min(lengthOf(a), lengthOf(b));
     let place = 0;
@@ -33,21 +52,24 @@ const openPaths = () => {
     return place;
   };
   return {
-    push: (path: readonly number[]): void => {
-      for (const number of path) numbers.push(number);
-      starts.push(numbers.length);
-    },
+    /** Adds a number to the last path. */
+    push: numbers.push,
+    /** Ends the last path; the next number begins another one. */
+    end: (): void => starts.push(numbers.length()),
     at,
     lengthOf,
     /** Length of the common start of two paths. */
     common,
     /** The alerts in the order of their paths. */
-    order: (): Uint32Array =>
-      Uint32Array.from({ length: starts.length - 1 }, (_, alert) => alert).sort((a, b) => {
+    order: (): Uint32Array => {
+      const alerts = new Uint32Array(starts.length() - 1);
+      for (let alert = 0; alert < alerts.length; alert++) alerts[alert] = alert;
+      return alerts.sort((a, b) => {
         const place = common(a, b);
         const ends = place === lengthOf(a) || place === lengthOf(b);
         return ends ? lengthOf(a) - lengthOf(b) : at(a, place) - at(b, place);
-      }),
+      });
+    },
   };
 };
 
@@ -93,29 +115,39 @@ export const openAlertIndex = (communes: CommuneIndex): AlertIndex => {
 
   const add: AlertIndex['add'] = ({ site, query }) => {
     const [shown, kept] = endsOf(site);
-    paths.push([shown, ...queryParts(query).map(ofPart), kept]);
+    paths.push(shown);
+    for (const part of queryParts(query)) paths.push(ofPart(part));
+    paths.push(kept);
+    paths.end();
   };
 
   const match = function* (slice: Slice): ReturnType<AlertIndex['match']> {
     if (slice.size === 0) return;
     const sets: RowSet[] = [];
-    const setAt = (condition: number): RowSet => {
-      const set = sets[condition] ?? setOf(slice, conditions[condition]?.() ?? []);
-      sets[condition] = set;
-      return set;
-    };
     const all = setOf(slice, []);
+    /** The rows that meet a condition: `all` itself if all do. */
+    const setAt = (condition: number): RowSet => {
+      const known = sets[condition];
+      if (known) return known;
+      const set = setOf(slice, conditions[condition]?.() ?? []);
+      const made = isSameSet(set, all) ? all : set;
+      sets[condition] = made;
+      return made;
+    };
     /** The rows that meet the first conditions of an alert, by their number less one; the first `valid` ones hold. */
     const levels: RowSet[] = [];
+    const buffers: RowSet[] = [];
     let valid = 0;
 
     /** Continues the levels from those that the former alert has in common; null: no row meets the conditions. */
     const rowsOfPath = (alert: number): RowSet | null => {
       const length = paths.lengthOf(alert);
       for (; valid < length; valid++) {
-        const into = levels[valid] ?? emptySet(slice);
-        levels[valid] = into;
-        if (!intersect(levels[valid - 1] ?? all, setAt(paths.at(alert, valid)), into)) return null;
+        const [former, set] = [levels[valid - 1] ?? all, setAt(paths.at(alert, valid))];
+        const into = buffers[valid] ?? emptySet(slice);
+        buffers[valid] = into;
+        if (set !== all && !intersect(former, set, into)) return null;
+        levels[valid] = set === all ? former : into;
       }
       return levels[length - 1] ?? all;
     };
@@ -129,7 +161,7 @@ export const openAlertIndex = (communes: CommuneIndex): AlertIndex => {
       const shared = rows === null ? valid + 1 : paths.lengthOf(first);
       let to = from + 1;
       while (to < order.length && paths.common(first, alertAt(to)) >= shared) to++;
-      if (rows !== null) yield { alerts: [...order.subarray(from, to)], rows };
+      if (rows !== null) yield { alerts: order.subarray(from, to), rows };
       valid = Math.min(valid, to < order.length ? paths.common(first, alertAt(to)) : 0);
       from = to;
     }
