@@ -16,6 +16,8 @@ const activeAlertSchema = z.object({
   href: z.string(),
   frequency: z.enum(FREQUENCIES),
   isPaused: z.boolean(),
+  /** Homes that its search shows now. */
+  homes: z.int(),
   /** Homes that it has found since its confirmation. */
   matches: z.int(),
   confirmedAt: instant,

@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { ADMIN, LYON, openAccess } from '#tests/access/setting';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
+import { buildListing } from '#tests/factories/listing';
 
 /** The list of alerts as the staff of a site reads it (rule ALERT-LIST). */
 
@@ -39,7 +40,7 @@ const buildAlerts = async (email: string, prices: readonly number[]): Promise<vo
 await buildAlerts('zoe.martin@example.fr', [3, 1]);
 await buildAlerts('max@example.fr', [2]);
 
-type Page = { items: { email: string; href: string }[]; next: string | null };
+type Page = { items: { email: string; href: string; homes: number }[]; next: string | null };
 const ask = (query: Record<string, string>, token = zoe): Promise<Response> =>
   a.ask(LYON, `/admin/alerts?${new URLSearchParams(query)}`, { headers: { authorization: `Bearer ${token}` } });
 const list = async (query: Record<string, string>): Promise<Page> => (await ask(query)).json() as Promise<Page>;
@@ -54,6 +55,12 @@ test('page by page, the newest first, those of an address, and those whose addre
   const filtered = await list({ q: 'martin', limit: '1' });
   expect(pricesOf(await list({ q: 'martin', limit: '1', cursor: filtered.next ?? '' }))).toEqual(['1']);
   expect((await list({ q: '%' })).items).toEqual([]);
+});
+
+test('each says how many homes its search shows now', async () => {
+  for (const price_cents of [200, 300]) await buildListing(a.db, { market_id: a.market.id, price_cents });
+  const homes = async () => (await list({})).items.map((item) => item.homes);
+  await expect.poll(homes, { timeout: 10_000, interval: 20 }).toEqual([2, 1, 0]);
 });
 
 test('nobody without the right to read messages sees them', async () => {

@@ -24,10 +24,18 @@ export const ALERT_COLUMNS: readonly Column<ActiveAlert>[] = [
     cell: ({ frequency, isPaused }) => (isPaused ? WORDS.paused : FREQUENCY_LABELS[frequency]),
   },
   {
+    id: 'homes',
+    header: WORDS.columns.homes,
+    width: '8rem',
+    align: 'end',
+    cell: ({ homes }) => number(homes),
+  },
+  {
     id: 'matches',
     header: WORDS.columns.matches,
     width: '8rem',
     align: 'end',
+    onPhone: 'hidden',
     cell: ({ matches }) => number(matches),
   },
   {

@@ -7,6 +7,7 @@ import { criteriaOf, type Frequency } from '#domain/alerts/alert';
 import { searchHref } from '#domain/listings/search-address';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
+import { countListings } from '#server/listings';
 import { containsText } from '#server/lists';
 import { alertInWords } from './alert-words.ts';
 
@@ -43,16 +44,20 @@ export const activeAlertsSql = (
     and ${isAfter(ORDER, 'a.id', position)}
   order by a.confirmed_at desc, a.id desc limit ${limit}`;
 
-const presentAlert = ({ catalogue }: StaffCtx, row: Row): ActiveAlert => ({
-  id: row.id,
-  email: row.email,
-  search: alertInWords(catalogue.communes, row.query),
-  href: searchHref(criteriaOf(row.query)),
-  frequency: row.frequency,
-  isPaused: row.paused_at !== null,
-  matches: row.matches,
-  confirmedAt: row.confirmed_at.toISOString(),
-});
+const presentAlert = async (ctx: StaffCtx, row: Row): Promise<ActiveAlert> => {
+  const criteria = criteriaOf(row.query);
+  return {
+    id: row.id,
+    email: row.email,
+    search: alertInWords(ctx.catalogue.communes, row.query),
+    href: searchHref(criteria),
+    frequency: row.frequency,
+    isPaused: row.paused_at !== null,
+    homes: await countListings(ctx, criteria),
+    matches: row.matches,
+    confirmedAt: row.confirmed_at.toISOString(),
+  };
+};
 
 /** A page of the confirmed alerts of this site. Read on the primary, so that it contains the latest ones. */
 export const listAlerts = async (
@@ -63,5 +68,6 @@ export const listAlerts = async (
   const query = { q, email: email.trim().toLowerCase(), position, limit: limit + 1 };
   const found = await ctx.write((tx) => activeAlertsSql(ctx, query).execute(tx));
   const { rows, after } = cutPage(found.rows, limit);
-  return { items: rows.map((row) => presentAlert(ctx, row)), next: after && writeCursor(after) };
+  const items = await Promise.all(rows.map((row) => presentAlert(ctx, row)));
+  return { items, next: after && writeCursor(after) };
 };
