@@ -26,6 +26,10 @@ test('keys in a field that has got the focus are its own', () => {
   expect(take()).toEqual([]);
 });
 
+test('what was typed into the field before the early keys were taken follows them', () => {
+  expect(typedBy(['d', 'i', 'a', 'l'], 'l')).toEqual({ text: 'diall', keys: [] });
+});
+
 test.each([
   [['d', 'i', 'a'], 'dia', []],
   [['d', 'i', 'x', 'Backspace', 'a'], 'dia', []],

@@ -43,11 +43,14 @@ export const openEarlyKeys = (page: Page): EarlyKeys => {
   };
 };
 
-/** The text that keys type into an empty field, and the keys that it handles afterwards. */
-export const typedBy = (keys: readonly string[]): { text: string; keys: readonly string[] } => {
+/**
+ * The text of an empty field after early keys, and the keys that it handles afterwards.
+ * @param since what was typed into the field after them, because it got the focus before they were taken
+ */
+export const typedBy = (keys: readonly string[], since = ''): { text: string; keys: readonly string[] } => {
   const isText = (key: string): boolean => key === 'Backspace' || !KEPT.includes(key);
   const end = keys.findIndex((key) => !isText(key));
   const typed = end === -1 ? keys : keys.slice(0, end);
   const text = typed.reduce((sum, key) => (key === 'Backspace' ? sum.slice(0, -1) : sum + key), '');
-  return { text, keys: end === -1 ? [] : keys.slice(end).filter((key) => !isText(key)) };
+  return { text: text + since, keys: end === -1 ? [] : keys.slice(end).filter((key) => !isText(key)) };
 };

@@ -101,7 +101,7 @@ const Palette = (props: Props): ReactElement => {
   });
   const takeEarlyKeys = useEffectEvent(() => {
     input.current?.focus();
-    const { text, keys } = typedBy(takeTyped());
+    const { text, keys } = typedBy(takeTyped(), input.current?.value);
     if (text !== '') field.type(text);
     for (const key of keys) field.press(key);
   });
