@@ -56,6 +56,7 @@ const mails = async (template: string): Promise<Mail[]> => {
     where template = ${template} order by created_at, id`);
   return found.map((mail) => ({ ...mail, subject: plain(mail.subject), body_text: plain(mail.body_text) }));
 };
+const recipients = async (): Promise<string[]> => (await mails('alerts.homes')).map(({ recipient }) => recipient);
 const linkIn = (text: string): string => /\/alertes\/[\w.-]+/.exec(text)?.[0] ?? '';
 const confirmationLink = async (): Promise<string> =>
   linkIn((await mails('alerts.confirmation')).at(-1)?.body_text ?? '');
@@ -272,7 +273,6 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     await publish(found.id, 32_000_000);
     wait(120);
     await run();
-    const recipients = async () => (await mails('alerts.homes')).map(({ recipient }) => recipient);
     expect(await recipients()).toEqual(['zoe@example.fr', 'max@example.fr']);
     await withdraw(found.id);
     await publish(found.id, 31_000_000);
@@ -336,11 +336,13 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     expect((await homesMailed())[1]).toContain('300 000 €, en baisse (avant : 320 000 €)');
   });
 
-  test('daily mails are sent in the morning of the market, weekly ones on Mondays', async () => {
+  const subscribeBoth = async (): Promise<void> => {
     await subscribed('jour@example.fr', { frequency: 'daily' });
     await subscribed('semaine@example.fr', { frequency: 'weekly' });
+  };
+  test('daily mails are sent in the morning of the market, weekly ones on Mondays', async () => {
+    await subscribeBoth();
     await home();
-    const recipients = async () => (await mails('alerts.homes')).map(({ recipient }) => recipient);
     await run();
     expect(await recipients()).toEqual([]);
     clock.now = new Date('2026-11-26T05:59:00Z');
@@ -355,9 +357,7 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
   });
 
   test('a home found after the morning’s mails waits for the next ones', async () => {
-    await subscribed('jour@example.fr', { frequency: 'daily' });
-    await subscribed('semaine@example.fr', { frequency: 'weekly' });
-    const recipients = async () => (await mails('alerts.homes')).map(({ recipient }) => recipient);
+    await subscribeBoth();
     clock.now = new Date('2026-12-02T14:00:00Z');
     await home();
     await run();

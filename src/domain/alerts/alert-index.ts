@@ -19,7 +19,7 @@ export type AlertIndex = {
   match: (slice: Slice) => Iterable<{ alerts: Uint32Array; rows: RowSet }>;
 };
 
-/** Numbers one after another, in memory that doubles: an array of a million takes three times as long to fill. */
+/** A list of numbers in a typed array whose size doubles when it is full: an ordinary array is slower to fill. */
 const openNumbers = () => {
   let all = new Uint32Array(1024);
   let length = 0;
@@ -52,9 +52,9 @@ const openPaths = () => {
     return place;
   };
   return {
-    /** Adds a number to the last path. */
+    /** Adds a number to the path of the next alert. */
     push: numbers.push,
-    /** Ends the last path; the next number begins another one. */
+    /** Completes this path. */
     end: (): void => starts.push(numbers.length()),
     at,
     lengthOf,
@@ -136,6 +136,7 @@ export const openAlertIndex = (communes: CommuneIndex): AlertIndex => {
     };
     /** The rows that meet the first conditions of an alert, by their number less one; the first `valid` ones hold. */
     const levels: RowSet[] = [];
+    /** The sets that intersections are written to, one per level. */
     const buffers: RowSet[] = [];
     let valid = 0;
 
@@ -144,10 +145,14 @@ export const openAlertIndex = (communes: CommuneIndex): AlertIndex => {
       const length = paths.lengthOf(alert);
       for (; valid < length; valid++) {
         const [former, set] = [levels[valid - 1] ?? all, setAt(paths.at(alert, valid))];
+        if (set === all) {
+          levels[valid] = former;
+          continue;
+        }
         const into = buffers[valid] ?? emptySet(slice);
         buffers[valid] = into;
-        if (set !== all && !intersect(former, set, into)) return null;
-        levels[valid] = set === all ? former : into;
+        if (!intersect(former, set, into)) return null;
+        levels[valid] = into;
       }
       return levels[length - 1] ?? all;
     };

@@ -2,8 +2,8 @@ import type { Slice } from '#domain/listings/slice';
 import { type Filter, selectRows } from '#domain/listings/slice-filters';
 
 /**
- * A set of rows of a slice, one bit each in words of 32. `words`: the places of the words with a bit, in order, of
- * which the first `count` hold: most sets have few. Other words of an intersection mean nothing.
+ * A set of rows of a slice, one bit each in words of 32. `words`: the indexes of the words with a bit, in
+ * order; only the first `count` are valid. All other words of an intersection are undefined.
  */
 export type RowSet = { bits: Uint32Array; words: Uint32Array; count: number };
 

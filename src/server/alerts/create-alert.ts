@@ -52,8 +52,8 @@ const findOrAddRecipient = async (ctx: PublicCtx, tx: Tx, email: string): Promis
 };
 
 /**
- * Whether the address, or the site, has as many alerts as it may have. Of the requests of one address, which its count
- * of mails keeps one after another, none is missed.
+ * Whether the address, or the site, has as many alerts as it may have. Requests of one address run one after another,
+ * because each locks the row that counts its mails, so that each sees the alerts of the others.
  */
 const isFull = async (ctx: PublicCtx, tx: Tx, { email, query }: Checked): Promise<boolean> => {
   const count = tx.selectFrom('alerts').select((eb) => eb.fn.countAll<string>().as('count'));

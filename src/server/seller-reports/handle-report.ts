@@ -79,12 +79,9 @@ const countMail = async ({ site }: StaffCtx, tx: Tx, to: string): Promise<Refusa
 };
 
 /** Mails a report with figures that were read before the transaction. */
-const send = async (ctx: StaffCtx, tx: Tx, content: ReportContent): Promise<void> => {
-  const { id } = content.listing;
-  const report = await lockReport(ctx, tx, id);
-  if (!report) throw new Error('the report was stored before');
-  await mailReport(ctx, tx, { report, content });
-  await changeReport(ctx, tx, id, { mailed_on: dayOf(ctx.system.now(), ctx.site.market.timeZone) });
+const send = async (ctx: StaffCtx, tx: Tx, mail: { report: ReportRow; content: ReportContent }): Promise<void> => {
+  await mailReport(ctx, tx, mail);
+  await changeReport(ctx, tx, mail.report.listing_id, { mailed_on: dayOf(ctx.system.now(), ctx.site.market.timeZone) });
 };
 
 const faultsOf = ({ rhythm, day }: Input<'set'>, email: string) => [
@@ -104,9 +101,14 @@ const record = (ctx: StaffCtx, tx: Tx, listingId: string, { action, ...change }:
 
 const daysOf = (report: Pick<ReportRow, 'rhythm' | 'day'>): string => `${report.rhythm} ${report.day}`;
 
+/** `former`: the locked report of the listing. */
 type Stored = Input<'set'> & { former: ReportRow | undefined; isNewOwner: boolean };
 
-const store = async (ctx: StaffCtx, tx: Tx, { id, email, rhythm, day, former, isNewOwner }: Stored): Promise<void> => {
+const store = async (
+  ctx: StaffCtx,
+  tx: Tx,
+  { id, email, rhythm, day, former, isNewOwner }: Stored,
+): Promise<ReportRow> => {
   if (former && isNewOwner)
     // Links of another person's mails end.
     await tx
@@ -114,13 +116,15 @@ const store = async (ctx: StaffCtx, tx: Tx, { id, email, rhythm, day, former, is
       .where((eb) => eb.and(ofReport(ctx, id)))
       .execute();
   const created = { created_at: ctx.system.now(), created_by: nameOf(ctx.person) };
-  await tx
+  const report = await tx
     .insertInto('seller_reports')
     .values({ ...ofReport(ctx, id), email, rhythm, day, ...created })
     .onConflict((conflict) => conflict.columns(['market_id', 'site_id', 'listing_id']).doUpdateSet({ rhythm, day }))
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   const change = { from: former ? daysOf(former) : null, to: daysOf({ rhythm, day }) };
   if (isNewOwner || change.from !== change.to) await record(ctx, tx, id, { action: 'site.report-saved', ...change });
+  return report;
 };
 
 /**
@@ -138,8 +142,8 @@ export const setReport = async (ctx: StaffCtx, given: Input<'set'>): Promise<{ o
     const isNewOwner = former?.email !== email;
     const refused = isNewOwner ? await countMail(ctx, tx, email) : null;
     if (refused) return refused;
-    await store(ctx, tx, { ...given, email, former, isNewOwner });
-    if (isNewOwner) await send(ctx, tx, content);
+    const report = await store(ctx, tx, { ...given, email, former, isNewOwner });
+    if (isNewOwner) await send(ctx, tx, { report, content });
     return { ok: true };
   });
 };
@@ -151,10 +155,10 @@ export const commentReport = async (
 ): Promise<{ ok: true } | Refusal> => {
   const words = text.trim();
   if (words === '') return refuse(422, 'INVALID_FORM', { errors: [{ field: 'text', message: REPORT_FAULTS.COMMENT }] });
-  const content = await reportContent(ctx, id);
+  const content = isSent ? await reportContent(ctx, id) : null;
   return ctx.write(async (tx) => {
     const report = await lockReport(ctx, tx, id);
-    if (!content || !report) return refuse(404, 'NOT_FOUND');
+    if (!report || (isSent && !content)) return refuse(404, 'NOT_FOUND');
     if (isSent && report.stopped_at !== null) return refuse(409, 'REPORT_STOPPED');
     const refused = isSent ? await countMail(ctx, tx, report.email) : null;
     if (refused) return refused;
@@ -169,7 +173,7 @@ export const commentReport = async (
       })
       .execute();
     await record(ctx, tx, id, { action: 'site.report-commented', from: false, to: true });
-    if (isSent) await send(ctx, tx, content);
+    if (content) await send(ctx, tx, { report, content });
     return { ok: true };
   });
 };

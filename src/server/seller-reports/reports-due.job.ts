@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NIL } from 'uuid';
 import { dayOf, hourOf } from '#domain/calendar/period';
 import { isMailHour } from '#domain/leads/reminder';
 import { retainedSince } from '#domain/privacy/retention';
@@ -10,13 +11,12 @@ import { changeReport, lockReport, type ReportRow } from './report-rows.ts';
 
 /** Sites, and reports of a site, that are read at once. */
 const BATCH = 1000;
-const FIRST = '00000000-0000-0000-0000-000000000000';
 
 /** Sites with a report whose last mail was not today, in batches by id. */
 async function* listSites(ports: Ports, batch: number): AsyncGenerator<string> {
   const today = dayOf(ports.system.now(), 'Pacific/Kiritimati');
   const ctx = adminCtx(ports, 'seller-reports');
-  for (let after: string | undefined = FIRST; after; ) {
+  for (let after: string | undefined = NIL; after; ) {
     const { rows } = await ctx.write((tx) =>
       sql<{ site_id: string }>`
         select distinct site_id from seller_reports
@@ -30,7 +30,7 @@ async function* listSites(ports: Ports, batch: number): AsyncGenerator<string> {
 
 /** Reports of listings on the market whose last mail was not today, in batches by listing. */
 async function* listReports({ site, write }: PublicCtx, today: string, batch: number): AsyncGenerator<ReportRow> {
-  for (let after: string | undefined = FIRST; after; ) {
+  for (let after: string | undefined = NIL; after; ) {
     const { rows } = await write((tx) =>
       sql<ReportRow>`
         select r.*, r.mailed_on::text as mailed_on from seller_reports r

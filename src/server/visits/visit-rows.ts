@@ -18,29 +18,20 @@ export const lockVisit = (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Pro
     .forUpdate()
     .executeTakeFirst();
 
-/** First and last name of the agent of a visit; null: none is named any more. */
-export const findAgentName = async (
-  { site }: Pick<PublicCtx, 'site'>,
-  tx: Tx,
-  { member_id: memberId }: Pick<VisitRow, 'member_id'>,
-): Promise<string | null> => {
-  const member = await tx
-    .selectFrom('members')
-    .select(['firstname', 'lastname'])
-    .where('market_id', '=', site.marketId)
-    .where('id', '=', memberId)
-    .executeTakeFirst();
-  return member ? `${member.firstname} ${member.lastname}` : null;
-};
+type OfAgent = Pick<VisitRow, 'member_id'>;
 
-const isActive = async ({ site }: PublicCtx, tx: Tx, { member_id: memberId }: VisitRow): Promise<boolean> => {
-  const member = await tx
+const findAgent = ({ site }: Pick<PublicCtx, 'site'>, tx: Tx, { member_id: id }: OfAgent) =>
+  tx
     .selectFrom('members')
-    .select('is_active')
+    .select(['firstname', 'lastname', 'is_active'])
     .where('market_id', '=', site.marketId)
-    .where('id', '=', memberId)
+    .where('id', '=', id)
     .executeTakeFirst();
-  return member?.is_active ?? false;
+
+/** First and last name of the agent of a visit; null: the agent is no longer a member. */
+export const findAgentName = async (ctx: Pick<PublicCtx, 'site'>, tx: Tx, visit: OfAgent): Promise<string | null> => {
+  const member = await findAgent(ctx, tx, visit);
+  return member ? `${member.firstname} ${member.lastname}` : null;
 };
 
 /** The token of a new link to a visit, for one mail or page; only its hash is stored. */
@@ -77,6 +68,7 @@ export const openVisit = (
           .where((eb) => eb.and({ ...ofToken(ctx, token), holder })),
       )
       .executeTakeFirst();
-    if (!visit || (holder === 'agent' && !(await isActive(ctx, tx, visit)))) return null;
-    return visit;
+    if (!visit || holder === 'visitor') return visit ?? null;
+    const agent = await findAgent(ctx, tx, visit);
+    return agent?.is_active ? visit : null;
   });

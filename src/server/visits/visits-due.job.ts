@@ -29,7 +29,7 @@ const endRequest = (ctx: PublicCtx, id: string): Promise<void> =>
       .set({ status: 'unanswered' })
       .where((eb) => eb.and(ofVisit(ctx, id)))
       .execute();
-    // A proposal waited for the visitor.
+    // The visitor who did not answer a proposal needs no mail.
     if (visit.status === 'asked') await mailVisitor(ctx, tx, 'unanswered', { ...visit, status: 'unanswered' });
   });
 
