@@ -79,7 +79,7 @@ it('the budget is changed by comparison, with its difference and its history', a
   await save.click();
   await page.getByText('Votre budget a bien été modifié').waitFor();
   const written = new RegExp(`1\\s${next.slice(1)}`);
-  await card.getByText(written).waitFor();
+  await card.getByText(new RegExp(`${written.source}\\s€ par mois`)).waitFor();
   await card.getByRole('button', { name: 'Modifier' }).click();
   await amount.fill('1100');
   await page.getByText(new RegExp(`^Différence avec le budget actuel.*−${Number(next) - 1100}`)).waitFor();

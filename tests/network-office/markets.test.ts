@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type MarketDetail, type MarketFollowUp, marketOperations } from '#contracts/markets';
 import { lastMonths } from '#domain/calendar/month';
 import { buildMarket } from '#tests/factories/market';
@@ -112,9 +112,18 @@ test('the window shows leadership by role, and shares of active sites', async ()
   expect(market.shares).toMatchObject({ agents: { active: 1, all: 2 }, people: { active: 1, all: 4 } });
 });
 
-test('the follow-up counts growth leads of the last four months by creation, without archived ones', async () => {
-  const { id } = await buildMarket(a.db);
-  await a.run(sql`
+describe('the follow-up in a November', () => {
+  const now = new Date();
+  beforeEach(() => {
+    a.clock.now = new Date('2026-11-29T12:00:00Z');
+  });
+  afterEach(() => {
+    a.clock.now = now;
+  });
+
+  test('it counts growth leads of the last four months by creation, without archived ones', async () => {
+    const { id } = await buildMarket(a.db);
+    await a.run(sql`
     insert into leads (market_id, id, type, fullname, email, origin_source, status, archived_at, created_at)
     select ${id}, gen_random_uuid(), type, 'Zoé', gen_random_uuid() || '@example.fr', 'website', status,
       case status when 'archived' then now() end, at::timestamptz from (values
@@ -122,25 +131,26 @@ test('the follow-up counts growth leads of the last four months by creation, wit
       ('agent', 'archived', '2026-11-20T10:00:00Z'), ('tl', 'captured', '2026-11-20T10:00:00Z'),
       ('agent', 'closed', '2026-10-31T22:30:00Z'), ('agent', 'captured', '2026-07-31T12:00:00Z')
     ) l (type, status, at)`);
-  const { body } = await a.call<MarketFollowUp>(marketOperations.followUp, { id });
-  expect(body.months).toEqual([
-    { month: '2026-11', created: 2, processed: 1 },
-    { month: '2026-10', created: 1, processed: 1 },
-    { month: '2026-09', created: 0, processed: 0 },
-    { month: '2026-08', created: 0, processed: 0 },
-  ]);
-});
+    const { body } = await a.call<MarketFollowUp>(marketOperations.followUp, { id });
+    expect(body.months).toEqual([
+      { month: '2026-11', created: 2, processed: 1 },
+      { month: '2026-10', created: 1, processed: 1 },
+      { month: '2026-09', created: 0, processed: 0 },
+      { month: '2026-08', created: 0, processed: 0 },
+    ]);
+  });
 
-test('its chart has thirteen months, and the current month beside the same days of the year before', async () => {
-  const { id } = await buildMarket(a.db);
-  await a.run(sql`
+  test('its chart has thirteen months, and the current month beside the same days of the year before', async () => {
+    const { id } = await buildMarket(a.db);
+    await a.run(sql`
     insert into leads (market_id, id, type, fullname, email, origin_source, status, created_at)
     select ${id}, gen_random_uuid(), 'agent', 'Zoé', gen_random_uuid() || '@example.fr', 'website', 'captured',
       at::timestamptz from (values
       ('2026-11-02T10:00:00Z'), ('2025-11-01T10:00:00Z'), ('2025-11-30T10:00:00Z'), ('2025-10-31T10:00:00Z')) l (at)`);
-  const { body } = await a.call<MarketFollowUp>(marketOperations.followUp, { id });
-  expect(body.charted.map(({ month }) => month)).toEqual(lastMonths('2026-11', 13));
-  expect(body.charted[0]).toEqual({ month: '2025-11', created: 2, processed: 0 });
-  expect(body.since <= '2025-11-01').toBe(true);
-  expect(body.yearBefore).toMatchObject({ current: 1, previous: 1 });
+    const { body } = await a.call<MarketFollowUp>(marketOperations.followUp, { id });
+    expect(body.charted.map(({ month }) => month)).toEqual(lastMonths('2026-11', 13));
+    expect(body.charted[0]).toEqual({ month: '2025-11', created: 2, processed: 0 });
+    expect(body.since <= '2025-11-01').toBe(true);
+    expect(body.yearBefore).toMatchObject({ current: 1, previous: 1 });
+  });
 });
