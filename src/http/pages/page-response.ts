@@ -6,6 +6,7 @@ import type { HttpDeps } from '#http/deps';
 import { tenantCtx } from '#http/request/tenant-ctx';
 import type { PageResponse } from '#http/response/encoded-response';
 import { type NetworkRequestCtx, originOf, type SiteRequestCtx } from '#server/context';
+import { endedLinkPage } from '#site/pages/site/ended-link.page.tsx';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
 import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage, Head, PageRequest, PageResult, SentForm } from '#site/render/page.ts';
@@ -40,6 +41,10 @@ const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageMatch): Pa
 /** The page shown for a path that a tenant does not have. */
 export const missingPage = (tenant: Site | 'network'): AnyPage =>
   isClosedTenant(tenant) ? siteDisabledPage : notFoundPage;
+
+/** The page shown where `page` finds nothing: its private link may have ended (rule PAGE-ENDED-LINK). */
+const nothingAt = ({ page, tenant }: PageMatch): AnyPage =>
+  page.link && (page.whenClosed || !isClosedTenant(tenant)) ? endedLinkPage(page.link) : missingPage(tenant);
 
 /** Whether the response is the same for all visitors. */
 export const isShared = ({ personal, needs }: Pick<AnyPage, 'personal' | 'needs'>): boolean => !personal && !needs;
@@ -107,7 +112,7 @@ const respondWith = async (
   given: { match: PageMatch; answer: PageResult<unknown> },
 ): Promise<PageResponse> => {
   const { match, answer } = given;
-  if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: missingPage(match.tenant) });
+  if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: nothingAt(match) });
   if (answer.kind === 'busy') return busy(answer.retryAfter);
   if (answer.kind === 'redirect')
     return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
@@ -126,7 +131,7 @@ export const respondToPage = async (
   match: PageMatch,
   ctx: PageCtx = tenantCtx(deps.ports, match.tenant, deps.ports.system.log),
 ): Promise<PageResponse> => {
-  if (!isClean(match)) return respondNotFound(deps, { ...match, page: missingPage(match.tenant) });
+  if (!isClean(match)) return respondNotFound(deps, { ...match, page: nothingAt(match) });
   const request = requestOf(ctx, match);
   const answer = await match.page.load(ctx as never, request);
   return respondWith(deps, ctx, request, { match, answer });
@@ -140,7 +145,7 @@ export const respondToForm = async (
   form: SentForm,
 ): Promise<PageResponse> => {
   const { post } = match.page;
-  if (!post || !isClean(match)) return respondNotFound(deps, { ...match, page: missingPage(match.tenant) });
+  if (!post || !isClean(match)) return respondNotFound(deps, { ...match, page: nothingAt(match) });
   const request = requestOf(ctx, match);
   const answer = await respondWith(deps, ctx, request, { match, answer: await post(ctx as never, request, form) });
   return { ...answer, cache: 'never' };

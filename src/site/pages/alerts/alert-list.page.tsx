@@ -87,6 +87,7 @@ const Item = ({ alert: { id, words, query, frequency, state } }: { alert: Shown 
  */
 export const alertListPage = definePage<Data>({
   path: `${ALERTS_PATH}/:token`,
+  link: 'alerts',
   personal: true,
   whenClosed: true,
   load: (ctx, { params }) => show(ctx, params.token ?? '', null),

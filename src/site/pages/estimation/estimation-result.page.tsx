@@ -67,6 +67,7 @@ const show = async (
  */
 export const estimationResultPage = definePage<EstimationData>({
   path: '/estimation/:token',
+  link: 'estimation',
   offered: hasEstimation,
   personal: true,
   listed: false,

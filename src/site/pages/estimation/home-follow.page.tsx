@@ -70,6 +70,7 @@ const ConfirmPage = ({ ctx }: { ctx: PublicCtx }): ReactElement => (
  */
 export const homeFollowPage = definePage<HomeFollowData>({
   path: '/mon-bien/:token',
+  link: 'ownHome',
   personal: true,
   listed: false,
   whenClosed: true,
@@ -130,6 +131,7 @@ export const homeFollowPage = definePage<HomeFollowData>({
  */
 export const stopFollowPage = definePage<{ isStopped: boolean }>({
   path: '/mon-bien/:token/stop',
+  link: 'ownHome',
   personal: true,
   listed: false,
   whenClosed: true,

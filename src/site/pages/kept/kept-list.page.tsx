@@ -108,6 +108,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, { refused = null, link
  */
 export const keptListPage = definePage<KeptListViewProps>({
   path: `${KEPT_PATH}/:token`,
+  link: 'favourites',
   query: [DONE],
   enhance: 'articles',
   personal: true,

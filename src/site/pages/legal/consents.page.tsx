@@ -16,6 +16,7 @@ const HEAD = { title: WORDS.title, noindex: true };
  */
 export const consentsPage = definePage<Data>({
   path: '/mes-accords/:token',
+  link: 'consents',
   personal: true,
   whenClosed: true,
   load: async (ctx, { params }) => {

@@ -14,6 +14,7 @@ const HEAD = { title: WORDS.title, noindex: true };
  */
 export const objectionPage = definePage<Data>({
   path: '/opposition/:token',
+  link: 'objection',
   personal: true,
   whenClosed: true,
   load: async (ctx, { params }) =>

@@ -15,6 +15,7 @@ const HEAD = { title: WORDS.title, noindex: true };
  */
 export const endNotificationsPage = definePage<{ isActive: boolean }>({
   path: `${NOTIFICATIONS_PATH}/desabonnement/:token`,
+  link: 'notifications',
   on: ['market'],
   personal: true,
   whenClosed: true,

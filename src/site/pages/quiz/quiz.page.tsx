@@ -94,6 +94,7 @@ const formShape = z.object({
  */
 export const quizPage = definePage<Data>({
   path: '/quiz/:token',
+  link: 'quiz',
   frame: 'focus',
   personal: true,
   listed: false,

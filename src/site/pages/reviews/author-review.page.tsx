@@ -79,6 +79,7 @@ const initialOf = (review: ReviewRow): FormState => ({
  */
 export const authorReviewPage = definePage<Data>({
   path: `${REVIEWS_ROUTE}/:token`,
+  link: 'review',
   personal: true,
   listed: false,
   load: async (ctx, { params }) => {

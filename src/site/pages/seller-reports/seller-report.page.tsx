@@ -23,6 +23,7 @@ const portraitOf = async (ctx: PublicCtx): Promise<Picture | null> => {
  */
 export const sellerReportPage = definePage<Data>({
   path: '/rapport/:token',
+  link: 'sellerReport',
   personal: true,
   listed: false,
   enhance: 'articles',
@@ -83,6 +84,7 @@ export const sellerReportPage = definePage<Data>({
  */
 export const stopReportPage = definePage<{ isStopped: boolean }>({
   path: '/rapport/:token/stop',
+  link: 'sellerReport',
   personal: true,
   listed: false,
   whenClosed: true,

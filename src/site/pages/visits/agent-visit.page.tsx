@@ -114,6 +114,7 @@ const End = ({ step, typed }: Pick<Data, 'typed'> & { step: 'refuse' | 'cancel' 
 /** '/visite/agent/{token}': an agent answers a request from a mail. Opening the page changes nothing. */
 export const agentVisitPage = definePage<Data>({
   path: `${AGENT_VISIT_PATH}/:token`,
+  link: 'agentVisit',
   personal: true,
   whenClosed: true,
   listed: false,

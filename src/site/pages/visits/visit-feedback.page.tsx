@@ -33,6 +33,7 @@ const shownState = (state: FormState, choice: string | null): FormState =>
  */
 export const visitFeedbackPage = definePage<Data>({
   path: FEEDBACK_PATH,
+  link: 'visit',
   personal: true,
   listed: false,
   whenClosed: true,

@@ -1,0 +1,72 @@
+/** Title of the page of a private link that leads to nothing (rule PAGE-ENDED-LINK). */
+export const ENDED_LINK_WORDS = {
+  title: 'Ce lien n’est plus valable',
+  copied: 'Si vous avez copié l’adresse, vérifiez qu’elle est complète.',
+};
+
+type EndedWords = { reason: string; action: { href: string; label: string } };
+
+const SEARCH = { href: '/annonces', label: 'Voir nos biens' };
+const OFFICE = { href: '/connexion', label: 'Se connecter' };
+const ESTIMATE = { href: '/estimation', label: 'Estimer mon bien' };
+
+/** Why a private link of each kind can have ended, and the page that leads on; without that page, the home page does. */
+export const ENDED_LINKS = {
+  favourites: {
+    reason:
+      'Cette liste de favoris a été effacée, ou personne ne l’a ouverte depuis longtemps. Les favoris gardés dans ce ' +
+      'navigateur sont toujours là.',
+    action: { href: '/favoris', label: 'Voir mes favoris' },
+  },
+  alerts: {
+    reason: 'Ces alertes ont été effacées : plus aucun e-mail ne part. Vous pouvez en créer une nouvelle.',
+    action: SEARCH,
+  },
+  visit: {
+    reason: 'Cette visite est passée depuis longtemps, ou elle a été effacée. Vous pouvez en demander une autre.',
+    action: SEARCH,
+  },
+  visitForm: {
+    reason: 'Ce bien ne se visite plus sur rendez-vous en ligne, ou il n’est plus proposé.',
+    action: SEARCH,
+  },
+  agentVisit: {
+    reason: 'Cette visite a été effacée, ou elle est suivie par quelqu’un d’autre. Vos visites sont dans votre espace.',
+    action: OFFICE,
+  },
+  sellerReport: {
+    reason: 'Ce rapport n’est plus publié. Votre conseiller peut vous envoyer un nouveau lien.',
+    action: { href: '/contact', label: 'Nous écrire' },
+  },
+  ownHome: {
+    reason: 'Le suivi de ce bien a été effacé, ou il n’a jamais été confirmé.',
+    action: ESTIMATE,
+  },
+  estimation: {
+    reason: 'Cette estimation a été effacée : elle n’est gardée que pour un temps. Une nouvelle est gratuite.',
+    action: ESTIMATE,
+  },
+  review: {
+    reason: 'Cette demande d’avis a été retirée, ou l’avis a été effacé.',
+    action: { href: '/avis', label: 'Lire les avis' },
+  },
+  quiz: {
+    reason: 'Ce questionnaire a été effacé. Le plus récent de vos e-mails contient le bon lien.',
+    action: { href: '/form-quiz', label: 'Recevoir un nouveau lien' },
+  },
+  consents: {
+    reason: 'Vos accords ont été effacés, ou ce lien est celui d’une autre agence.',
+    action: { href: '/politique-confidentialite', label: 'Lire la politique de confidentialité' },
+  },
+  objection: {
+    reason: 'Ce lien est celui d’une autre agence. Le plus récent de nos e-mails contient le bon lien.',
+    action: { href: '/contact', label: 'Nous écrire' },
+  },
+  notifications: {
+    reason: 'Ce navigateur n’est plus abonné : il ne reçoit plus de notification de ce site.',
+    action: SEARCH,
+  },
+} satisfies Record<string, EndedWords>;
+
+/** The kinds of private links of pages. */
+export type PrivateLink = keyof typeof ENDED_LINKS;
