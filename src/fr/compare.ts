@@ -3,6 +3,8 @@ export const COMPARE_WORDS = {
   title: 'Comparer des biens',
   choose: 'Comparer',
   submit: 'Comparer les biens cochés',
+  /** After the number of chosen ones. */
+  chosen: (most: number): string => `\u00a0sur ${most}`,
   hint: 'Cochez de deux à quatre biens pour les voir côte à côte.',
   intro: (n: number): string => `${n} biens côte à côte.`,
   differs: 'Ces biens diffèrent',

@@ -14,6 +14,14 @@ export const visitTime = (at: string, timeZone: string): string => `${weekdayOf(
 /** 'Mardi 3 mars 2026'. */
 export const visitDay = (at: string, timeZone: string): string =>
   capital(visitTime(at, timeZone).split(' à ')[0] ?? '');
+const partOf = (at: string, options: Intl.DateTimeFormatOptions): string =>
+  new Intl.DateTimeFormat('fr-FR', options).format(new Date(at));
+/** A day in a calendar: 'mar.', '3', 'mars'. */
+export const visitDayParts = (at: string, timeZone: string): { weekday: string; date: string; month: string } => ({
+  weekday: partOf(at, { weekday: 'short', timeZone }),
+  date: partOf(at, { day: 'numeric', timeZone }),
+  month: partOf(at, { month: 'short', timeZone }),
+});
 export const visitClock = (at: string, timeZone: string): string => time(new Date(at), timeZone);
 
 /** Title of a visit in a calendar. */
@@ -40,6 +48,10 @@ export const VISIT_FORM_WORDS = {
     `Choisissez un à trois horaires. ${name} en confirme un, ou vous en propose un autre. ` +
     `La visite dure environ ${minutes}${NBSP}minutes.`,
   times: 'Horaires possibles',
+  timesHint: 'Ouvrez un jour, puis choisissez un ou plusieurs horaires. Les jours choisis portent un point.',
+  days: 'Jours',
+  dayTimes: (day: string, count: number): string => `${day}, ${count} horaire${count > 1 ? 's' : ''}`,
+  elsewhere: (times: readonly string[]): string => `Déjà choisi : ${times.join(', ')}`,
   later: 'Jours suivants',
   earlier: 'Jours précédents',
   none: 'Aucun horaire n’est libre pour le moment.',
@@ -96,6 +108,9 @@ export const VISITOR_PAGE_WORDS = {
   note: 'Message de l’agent',
   accept: 'Accepter cet horaire',
   cancel: 'Annuler la visite',
+  cancelText: 'L’agent en est prévenu, et l’horaire est de nouveau libre pour d’autres.',
+  cancelNow: 'Oui, annuler la visite',
+  facts: 'Le rendez-vous',
   see: 'Voir le bien',
   feedback: 'Donner mon avis sur la visite',
   over: 'Cette page n’est plus à jour\u00a0: la visite a changé entre-temps.',

@@ -97,6 +97,9 @@ test('homes of the favourites are compared side by side; the heads of the rows s
   await page.goto(productUrl('lyon', '/favoris'));
   const boxes = page.getByRole('checkbox', { name: COMPARE_WORDS.choose });
   for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  const chosen = page.getByText(COMPARE_WORDS.chosen(4).trim());
+  expect(await chosen.evaluate((node) => getComputedStyle(node, '::before').content)).toContain('counter(compared)');
+  expect(await chosen.isVisible()).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
   expect(await fits(page)).toBe(true);
   await page.getByRole('button', { name: COMPARE_WORDS.submit }).click();
@@ -107,9 +110,9 @@ test('homes of the favourites are compared side by side; the heads of the rows s
   expect(await fits(page)).toBe(true);
   const head = region.getByRole('rowheader', { name: 'Prix', exact: false }).first();
   const before = await head.boundingBox();
-  await region.evaluate((node) => node.scrollTo({ left: 200 }));
+  await region.evaluate((node) => node.scrollTo({ left: 100 }));
   expect((await head.boundingBox())?.x).toBe(before?.x);
-  expect(await region.evaluate((node) => node.scrollLeft)).toBe(200);
+  expect(await region.evaluate((node) => node.scrollLeft)).toBe(100);
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('link', { name: COMPARE_WORDS.favourites }).isVisible()).toBe(false);
   expect(await region.isVisible()).toBe(true);

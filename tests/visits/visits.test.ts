@@ -75,6 +75,26 @@ describe('asking (rule VISIT-ASK)', () => {
     expect(await home.text()).toContain(`/visite/bien/${listing}`);
   });
 
+  test('other days are shown by buttons of the form, which keep what is typed and chosen', async () => {
+    await rows(sql`update visit_plans set days_ahead = 30`);
+    const first = await (await ask(HOST, `/visite/bien/${listing}`)).text();
+    expect(first).not.toContain('Jours précédents');
+    const from = /value="([^"]+)" name="from"/.exec(first)?.[1] ?? '';
+    expect(from).toBe('2026-12-07');
+    const response = await send({ from, lastname: 'Martin-Dupré' });
+    const later = await response.text();
+    expect(response.status).toBe(200);
+    expect(later).toContain('Lundi 7 décembre 2026');
+    expect(later).not.toContain('<legend class="label">Mardi 24 novembre 2026');
+    expect(later).toContain(`type="hidden" name="times" value="${FIRST}"`);
+    expect(later).toContain('Déjà choisi');
+    expect(later).toContain('value="Martin-Dupré"');
+    expect(await visits()).toEqual([]);
+    const back = await (await send({ from: '2026-11-23' })).text();
+    expect(back).toMatch(new RegExp(`value="${FIRST}"[^>]* checked=""|checked=""[^>]* value="${FIRST}"`));
+    expect((await send({ from: '9999-99-99' })).status).toBe(200);
+  });
+
   test('when nobody offers times, the listing has no link and the form does not exist', async () => {
     await rows(sql`update visit_plans set is_active = false`);
     expect((await ask(HOST, `/visite/bien/${listing}`)).status).toBe(404);

@@ -9,8 +9,8 @@ export const COMPARED = { min: 2, max: 4 } as const;
 /** Ids of the homes to compare, from the values of the query: each once. */
 export const comparedIds = (values: readonly string[]): string[] => readKeptIds(values.slice(0, MAX_KEPT).join('.'));
 
-/** A row of the comparison: its label, and a value for each home; null: none. */
-export type ComparedRow = { label: string; values: readonly (string | null)[] };
+/** A row of the comparison: its label, and a value for each home; null: none. `scale`: the values are its letters. */
+export type ComparedRow = { label: string; values: readonly (string | null)[]; scale?: 'dpe' | 'ges' };
 
 /** The rows in which some home has a value, in the order of their first home, with whether the values differ. */
 export const shownRows = (rows: readonly ComparedRow[]): (ComparedRow & { differs: boolean })[] =>

@@ -24,5 +24,5 @@ export {
 export { type TakenStep, takenTimes, takeStep } from './take-step.ts';
 export { listingTitle } from './visit-mails.ts';
 export { getVisitPlan, saveVisitPlan } from './visit-plan.ts';
-export { makeVisitLink, openVisit, type VisitRow } from './visit-rows.ts';
+export { findAgentName, makeVisitLink, openVisit, type VisitRow } from './visit-rows.ts';
 export { lateVisitsSql, onVisitsDue } from './visits-due.job.ts';

@@ -15,6 +15,7 @@ export const CompareBox = ({ listing }: { listing: Pick<ListingSummary, 'id' | '
     name={KEPT_QUERY}
     value={listing.id}
     form={FORM}
+    className="has-checked:[counter-increment:compared]"
     label={
       <>
         {WORDS.choose}
@@ -24,17 +25,29 @@ export const CompareBox = ({ listing }: { listing: Pick<ListingSummary, 'id' | '
   />
 );
 
-/** Opens the comparison of the chosen homes: a plain form, so that it also works without scripts. */
-export const CompareForm = ({ count }: { count: number }): ReactElement | null =>
-  count < COMPARED.min ? null : (
-    <form
-      id={FORM}
-      action={COMPARE_PATH}
-      className="no-print mt-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-line border-y py-4"
-    >
-      <p className="text-ink-soft">{WORDS.hint}</p>
-      <Button type="submit" variant="secondary">
-        {WORDS.submit}
-      </Button>
-    </form>
+/** How many homes of a list can be compared; one alone has no box. */
+export const isComparable = (count: number): boolean => count >= COMPARED.min;
+
+/**
+ * A list whose homes can be compared, with a bar that stays in view, counts the chosen ones by the style sheet, and
+ * opens their comparison: a plain form, so that it also works without scripts.
+ */
+export const CompareFrame = ({ count, children }: { count: number; children: ReactElement }): ReactElement =>
+  isComparable(count) ? (
+    <div className="[counter-reset:compared]">
+      {children}
+      <form
+        id={FORM}
+        action={COMPARE_PATH}
+        className="no-print sticky bottom-3 z-20 mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-3 shadow-float"
+      >
+        <p className="text-ink-soft">
+          <span className="font-medium text-ink before:content-[counter(compared)]">{WORDS.chosen(COMPARED.max)}</span>{' '}
+          <span className="max-md:sr-only">{WORDS.hint}</span>
+        </p>
+        <Button type="submit">{WORDS.submit}</Button>
+      </form>
+    </div>
+  ) : (
+    children
   );

@@ -1,14 +1,26 @@
 import type { ReactElement } from 'react';
 import type { ComparedRow } from '#domain/listings/compare';
 import { KEPT_PATH } from '#domain/listings/kept-homes';
+import type { ListingPicture } from '#domain/listings/listing';
+import type { Kind } from '#domain/listings/vocabulary';
 import { COMPARE_WORDS as WORDS } from '#fr/compare';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
+import { Picture } from '#ui/site/picture.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
+import { ENERGY_CLASS_NAMES } from './energy-letter.tsx';
+import { ListingPlaceholder } from './listing-placeholder.tsx';
 
 export type CompareViewProps = {
-  homes: readonly { id: string; title: string; href: string }[];
+  homes: readonly {
+    id: string;
+    title: string;
+    href: string;
+    kind: Kind;
+    /** Its first picture; null: none. */
+    picture: ListingPicture | null;
+  }[];
   rows: readonly (ComparedRow & { differs: boolean })[];
   /** The same comparison with the other choice of rows. */
   otherHref: string;
@@ -19,8 +31,9 @@ export type CompareViewProps = {
 
 /** Row heads stay in view while the homes scroll below them on a phone. */
 const HEAD =
-  'sticky left-0 z-10 w-32 min-w-32 bg-paper py-3 pr-4 text-left align-top font-normal text-ink-soft text-sm';
-const CELL = 'min-w-40 border-line border-l py-3 px-4 align-top break-words';
+  'sticky left-0 z-10 w-24 min-w-24 bg-paper py-3 pr-3 text-left align-top font-normal text-ink-soft text-xs hyphens-auto ' +
+  'md:w-44 md:text-sm';
+const CELL = 'min-w-33 border-line border-l px-3 py-3 align-top break-words text-sm md:min-w-40 md:px-4 md:text-base';
 
 const Mark = (): ReactElement => (
   <span className="font-semibold text-ink">
@@ -28,6 +41,22 @@ const Mark = (): ReactElement => (
     <span className="sr-only">{`\u00a0(${WORDS.differs})`}</span>
   </span>
 );
+
+const Value = ({ value, scale }: { value: string | null; scale: ComparedRow['scale'] }): ReactElement => {
+  if (value === null)
+    return (
+      <>
+        <span aria-hidden="true">{WORDS.none}</span>
+        <span className="sr-only">{WORDS.noneLabel}</span>
+      </>
+    );
+  if (!scale) return <>{value}</>;
+  const names: Readonly<Record<string, string>> = ENERGY_CLASS_NAMES[scale];
+  const color = names[value] ?? '';
+  return (
+    <span className={`inline-grid size-7 place-items-center rounded-control font-semibold ${color}`}>{value}</span>
+  );
+};
 
 const Table = ({ homes, rows }: Pick<CompareViewProps, 'homes' | 'rows'>): ReactElement => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
@@ -38,8 +67,20 @@ const Table = ({ homes, rows }: Pick<CompareViewProps, 'homes' | 'rows'>): React
           <th scope="col" className={HEAD}>
             <span className="sr-only">{WORDS.row}</span>
           </th>
-          {homes.map(({ id, title, href }) => (
+          {homes.map(({ id, title, href, picture, kind }) => (
             <th key={id} scope="col" className={`${CELL} text-left font-medium`}>
+              <span className="mb-3 block aspect-card overflow-hidden rounded-control">
+                {picture ? (
+                  <Picture
+                    picture={picture}
+                    alt=""
+                    sizes="(width >= 48rem) 20vw, 8rem"
+                    className="size-full object-cover"
+                  />
+                ) : (
+                  <ListingPlaceholder kind={kind} className="h-full" />
+                )}
+              </span>
               <a href={href} className="link">
                 {title}
               </a>
@@ -48,7 +89,7 @@ const Table = ({ homes, rows }: Pick<CompareViewProps, 'homes' | 'rows'>): React
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ label, values, differs }) => (
+        {rows.map(({ label, values, differs, scale }) => (
           <tr key={label} className="border-line border-b">
             <th scope="row" className={HEAD}>
               {label}
@@ -56,12 +97,7 @@ const Table = ({ homes, rows }: Pick<CompareViewProps, 'homes' | 'rows'>): React
             </th>
             {homes.map(({ id }, at) => (
               <td key={id} className={differs ? `${CELL} font-medium` : CELL}>
-                {values[at] ?? (
-                  <>
-                    <span aria-hidden="true">{WORDS.none}</span>
-                    <span className="sr-only">{WORDS.noneLabel}</span>
-                  </>
-                )}
+                <Value value={values[at] ?? null} scale={scale} />
               </td>
             ))}
           </tr>

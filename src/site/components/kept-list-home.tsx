@@ -65,7 +65,7 @@ const RemoveForm = ({ item: { listing } }: { item: ListItem }): ReactElement => 
 );
 
 /** A home of a list: its card, its price then, who added it, the notes of both, and what this person may do. */
-export const ListHomeItem = ({ item }: { item: ListItem }): ReactElement => {
+export const ListHomeItem = ({ item, hasBox }: { item: ListItem; hasBox: boolean }): ReactElement => {
   const { listing, href, presenter, similarHref, similar } = item;
   return (
     <li id={`bien-${listing.id}`} data-listing={listing.id} className="grid scroll-mt-6 content-start gap-3">
@@ -86,7 +86,7 @@ export const ListHomeItem = ({ item }: { item: ListItem }): ReactElement => {
       {item.note && <p className="hidden whitespace-pre-line break-words print:block">{item.note}</p>}
       <NoteForm item={item} />
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
-        {similarHref === null ? <CompareBox listing={listing} /> : <span />}
+        {similarHref === null && hasBox ? <CompareBox listing={listing} /> : <span />}
         {item.mayRemove && <RemoveForm item={item} />}
       </div>
     </li>

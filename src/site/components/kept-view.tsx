@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
-import { CompareBox, CompareForm } from './compare-choice.tsx';
+import { CompareBox, CompareFrame, isComparable } from './compare-choice.tsx';
 import { KeepListForm, type KeepListFormProps } from './keep-list-form.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { ListingSimilar } from './listing-similar.tsx';
@@ -28,7 +28,13 @@ export type KeptViewProps = {
   isSent: boolean;
 };
 
-const Item = ({ item: { listing, href, presenter, similarHref, similar } }: { item: KeptItem }): ReactElement => (
+/** How many homes of a list are on the market. */
+export const onMarket = (items: readonly KeptItem[]): number =>
+  items.filter(({ similarHref }) => similarHref === null).length;
+
+type ItemProps = { item: KeptItem; hasBox: boolean };
+
+const Item = ({ item: { listing, href, presenter, similarHref, similar }, hasBox }: ItemProps): ReactElement => (
   <li data-listing={listing.id} className="grid content-start gap-3">
     <ListingCard
       listing={listing}
@@ -36,7 +42,8 @@ const Item = ({ item: { listing, href, presenter, similarHref, similar } }: { it
       presenter={presenter}
       {...(similarHref !== null && { gone: KEPT_WORDS.gone })}
     />
-    {similarHref === null ? <CompareBox listing={listing} /> : <SimilarLinks href={similarHref} similar={similar} />}
+    {similarHref !== null && <SimilarLinks href={similarHref} similar={similar} />}
+    {similarHref === null && hasBox && <CompareBox listing={listing} />}
   </li>
 );
 
@@ -73,12 +80,13 @@ const List = ({ items, missing }: Pick<KeptViewProps, 'items' | 'missing'>): Rea
       </div>
     </div>
     {missing > 0 && <p className="mb-6 text-ink-soft text-sm">{KEPT_WORDS.missing(missing)}</p>}
-    <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-      {items.map((item) => (
-        <Item key={item.listing.id} item={item} />
-      ))}
-    </ul>
-    <CompareForm count={items.filter(({ similarHref }) => similarHref === null).length} />
+    <CompareFrame count={onMarket(items)}>
+      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
+        {items.map((item) => (
+          <Item key={item.listing.id} item={item} hasBox={isComparable(onMarket(items))} />
+        ))}
+      </ul>
+    </CompareFrame>
   </>
 );
 

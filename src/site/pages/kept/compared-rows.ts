@@ -31,20 +31,20 @@ const agentOf = ({ cards }: Home): string | null => {
 };
 
 /** What stands above the facts of the listings. */
-const FIRST: readonly (readonly [label: string, value: (home: Home) => string | null])[] = [
+const FIRST: readonly (readonly [label: string, value: (home: Home) => string | null, scale?: 'dpe' | 'ges'])[] = [
   [WORDS.state, ({ listing }) => (listing.status === 'withdrawn' ? COMPARE_WORDS.gone : null)],
   [WORDS.price, priceOf],
   [WORDS.fees, ({ listing }) => cardPrice(presentPrice(listing)).note],
   [WORDS.perSquareMetre, perSquareMetre],
   [WORDS.place, ({ listing: { city, zip } }) => `${city} ${zip}`],
-  [WORDS.dpe, (home) => letterOf(home.listing.energy.dpeClass, home)],
-  [WORDS.ges, (home) => letterOf(home.listing.energy.gesClass, home)],
+  [WORDS.dpe, (home) => letterOf(home.listing.energy.dpeClass, home), 'dpe'],
+  [WORDS.ges, (home) => letterOf(home.listing.energy.gesClass, home), 'ges'],
 ];
 
 const LAST: typeof FIRST = [[WORDS.agent, agentOf]];
 
 const rowsOf = (homes: readonly Home[], rows: typeof FIRST): ComparedRow[] =>
-  rows.map(([label, value]) => ({ label, values: homes.map(value) }));
+  rows.map(([label, value, scale]) => ({ label, values: homes.map(value), ...(scale && { scale }) }));
 
 /** The area of premises and the living area of a home are one row. */
 const rowOf = (code: FactCode): FactCode => (code === 'livingArea' ? 'area' : code);

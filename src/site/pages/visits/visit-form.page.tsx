@@ -1,24 +1,25 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
-import { addDays } from '#domain/calendar/period';
+import type { ListingSummary } from '#domain/listings/listing-fields';
 import { byDay, type FreeTime } from '#domain/visits/free-times';
 import { MAX_VISIT_MESSAGE, VISIT_FORM_PATH, VISIT_PATH, visitFormHref } from '#domain/visits/visit';
 import { FORM_WORDS } from '#fr/messaging';
-import { visitClock, visitDay, VISIT_FORM_WORDS as WORDS } from '#fr/visits';
+import { visitTime, VISIT_FORM_WORDS as WORDS } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
-import { getListing } from '#server/listings';
+import { findSummary, getListing } from '#server/listings';
 import { askVisit, offeredTimes, offeredVisits } from '#server/visits';
-import { errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
+import { EMPTY_FORM, errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
 import { ConsentFields, Honeypot } from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { ProsePage } from '#site/components/prose-page.tsx';
+import { VisitHome } from '#site/components/visits/visit-home.tsx';
+import { VisitTimes } from '#site/components/visits/visit-times.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { readFields, refusedState, SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
-import { ButtonLink } from '#ui/site/button.tsx';
+import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Checkbox } from '#ui/site/choice.tsx';
-import { FieldError } from '#ui/site/field.tsx';
 import { Input, Textarea } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
@@ -26,83 +27,66 @@ import { Notice } from '#ui/site/notice.tsx';
 type Days = readonly { day: string; times: readonly FreeTime[] }[];
 type Data = {
   state: FormState;
-  listing: { id: string; title: string; href: string };
+  listing: ListingSummary;
+  href: string;
   names: { receiver: string; siteName: string };
   minutes: number;
   days: Days;
   chosen: ReadonlySet<string>;
+  /** Chosen times of days that are not shown, as ISO texts. */
+  elsewhere: readonly string[];
+  /** First days of the pages before and after; null: none. */
   earlier: string | null;
   later: string | null;
 };
 
-/** First day of the shown ones. */
-const FROM = 'jour';
-const SHOWN_DAYS = 7;
+/** Field of the buttons of other days: the first day to show. */
+const FROM = 'from';
+const SHOWN_DAYS = 14;
 const PREFIX = 'visite';
 const FIELDS = {
   texts: ['firstname', 'lastname', 'telephone', 'email', 'message', 'website'],
   boxes: ['rgpd', 'phoneProspecting', 'sms'],
 } as const;
 
+type Shown = { state: FormState; chosen?: readonly string[]; from?: string };
+
 const show = async (
   ctx: PublicCtx,
   request: PageRequest,
-  { state, chosen }: { state: FormState; chosen: readonly string[] },
+  { state, chosen = [], from = '' }: Shown,
 ): Promise<PageResult<Data>> => {
   const id = request.params.id ?? '';
   const found = await getListing(ctx, id);
-  const offer = found.kind === 'found' ? await offeredVisits(ctx, id) : null;
-  if (found.kind !== 'found' || !offer) return { kind: 'notFound' };
+  // Its own page says that it is gone, and shows similar ones.
+  if (found.kind === 'gone') return { kind: 'redirect', status: 303, location: listingPath(found.listing) };
+  if (found.kind === 'missing') return { kind: 'notFound' };
+  const [offer, listing] = await Promise.all([offeredVisits(ctx, id), findSummary(ctx, id)]);
+  if (!offer || !listing) return { kind: 'notFound' };
   const all = byDay(await offeredTimes(ctx, offer), ctx.site.market.timeZone);
-  const from = request.query.get(FROM) ?? '';
   const start = Math.max(0, from === '' ? 0 : all.findIndex(({ day }) => day >= from));
-  const at = (index: number): string | null => (all[index] ? `${visitFormHref(id)}?${FROM}=${all[index]?.day}` : null);
+  const days = all.slice(start, start + SHOWN_DAYS);
+  const isShown = (at: string): boolean =>
+    days.some(({ times }) => times.some(({ startsAt }) => startsAt.toISOString() === at));
+  const isOffered = (at: string): boolean =>
+    all.some(({ times }) => times.some(({ startsAt }) => startsAt.toISOString() === at));
   return {
     kind: 'page',
     data: {
       state,
-      listing: { id, title: found.listing.title, href: listingPath(found.listing) },
+      listing,
+      href: listingPath(listing),
       names: { receiver: offer.receiver, siteName: ctx.site.name },
       minutes: offer.minutes,
-      days: all.slice(start, start + SHOWN_DAYS),
+      days,
       chosen: new Set(chosen),
-      earlier: start > 0 ? at(Math.max(0, start - SHOWN_DAYS)) : null,
-      later: at(start + SHOWN_DAYS),
+      elsewhere: chosen.filter((at) => isOffered(at) && !isShown(at)),
+      earlier: start > 0 ? (all[Math.max(0, start - SHOWN_DAYS)]?.day ?? null) : null,
+      later: all[start + SHOWN_DAYS]?.day ?? null,
     },
     head: { title: `${WORDS.title} | ${ctx.site.name}`, noindex: true },
     ...statusOf(state),
   };
-};
-
-const Times = ({ days, chosen, state, timeZone }: Pick<Data, 'days' | 'chosen' | 'state'> & { timeZone: string }) => {
-  const error = errorOf(state, 'times');
-  return (
-    <div className="grid gap-5">
-      {days.map(({ day, times }) => (
-        <fieldset key={day} className="min-w-0">
-          <legend className="label">{visitDay(times[0]?.startsAt.toISOString() ?? addDays(day, 0), timeZone)}</legend>
-          <div className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-x-3">
-            {times.map(({ startsAt }) => {
-              const at = startsAt.toISOString();
-              return (
-                <label key={at} className="check">
-                  <input
-                    type="checkbox"
-                    name="times"
-                    value={at}
-                    defaultChecked={chosen.has(at)}
-                    {...(error && { 'aria-invalid': true, 'aria-describedby': `${PREFIX}-times-error` })}
-                  />
-                  <span>{visitClock(at, timeZone)}</span>
-                </label>
-              );
-            })}
-          </div>
-        </fieldset>
-      ))}
-      {error && <FieldError id={`${PREFIX}-times-error`}>{error}</FieldError>}
-    </div>
-  );
 };
 
 const Contact = ({ state }: { state: FormState }): ReactElement => {
@@ -110,8 +94,10 @@ const Contact = ({ state }: { state: FormState }): ReactElement => {
   const free = (name: string) => ({ ...common(name), required: false });
   return (
     <>
-      <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />
-      <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={80} />
+      <div className="grid gap-6 md:grid-cols-2">
+        <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />
+        <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={80} />
+      </div>
       <p className="text-ink-soft">{WORDS.contactHint}</p>
       <Input
         {...free('telephone')}
@@ -134,32 +120,45 @@ const Contact = ({ state }: { state: FormState }): ReactElement => {
   );
 };
 
-const Pages = ({ earlier, later }: Pick<Data, 'earlier' | 'later'>): ReactElement | null =>
-  earlier === null && later === null ? null : (
-    <p className="mt-5 flex flex-wrap gap-3">
-      {earlier !== null && (
-        <ButtonLink href={earlier} variant="secondary" size="sm">
+/** Buttons of the form, so that what is typed and chosen stays; times of days that are not shown go with it. */
+const Pages = ({ data, timeZone }: { data: Data; timeZone: string }): ReactElement => (
+  <>
+    {data.elsewhere.length > 0 && (
+      <p className="mt-5 text-ink-soft">
+        {WORDS.elsewhere(data.elsewhere.map((at) => visitTime(at, timeZone)))}
+        {data.elsewhere.map((at) => (
+          <input key={at} type="hidden" name="times" value={at} />
+        ))}
+      </p>
+    )}
+    <p className="mt-5 flex flex-wrap gap-3 empty:hidden">
+      {data.earlier !== null && (
+        <Button type="submit" name={FROM} value={data.earlier} variant="secondary" size="sm" icon="left">
           {WORDS.earlier}
-        </ButtonLink>
+        </Button>
       )}
-      {later !== null && (
-        <ButtonLink href={later} variant="secondary" size="sm">
+      {data.later !== null && (
+        <Button type="submit" name={FROM} value={data.later} variant="secondary" size="sm" iconEnd="right">
           {WORDS.later}
-        </ButtonLink>
+        </Button>
       )}
     </p>
-  );
+  </>
+);
 
 /** '/visite/bien/{id}': asks for one to three of the offered times (rule VISIT-ASK). A plain form without scripts. */
 export const visitFormPage = definePage<Data>({
   path: VISIT_FORM_PATH,
-  query: [FROM, SENT],
+  link: 'visitForm',
+  query: [SENT],
   personal: true,
   listed: false,
-  load: (ctx, request) => show(ctx, request, { state: stateOf(request), chosen: [] }),
+  load: (ctx, request) => show(ctx, request, { state: stateOf(request) }),
   post: async (ctx, request, form) => {
     const { values } = readFields(form, FIELDS);
     const times = form.all('times');
+    const from = form.text(FROM);
+    if (from !== '') return show(ctx, request, { state: { ...EMPTY_FORM, values }, chosen: times, from });
     const result = await askVisit(ctx, {
       listingId: request.params.id ?? '',
       times,
@@ -187,26 +186,31 @@ export const visitFormPage = definePage<Data>({
     const { state, listing, names, days } = data;
     return (
       <ProsePage title={WORDS.title} intro={WORDS.intro(names.receiver, data.minutes)}>
-        <p>
-          <a href={listing.href} className="link">
-            {listing.title}
-          </a>
-        </p>
+        <VisitHome listing={listing} href={data.href} />
         {days.length === 0 ? (
           <>
             <Notice tone="info">{WORDS.none}</Notice>
-            <ButtonLink href={listing.href} variant="secondary" className="mt-6">
+            <ButtonLink href={data.href} variant="secondary" className="mt-6">
               {WORDS.back}
             </ButtonLink>
           </>
         ) : (
           <form method="post" className="mt-8 grid gap-6" aria-label={WORDS.title} noValidate>
+            {/* The first button of a form is that of the Enter key: not one of other days. */}
+            <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
             <section aria-labelledby="horaires">
               <Heading level={2} size={3} id="horaires" className="mb-4">
                 {WORDS.times}
               </Heading>
-              <Times days={days} chosen={data.chosen} state={state} timeZone={site.market.timeZone} />
-              <Pages earlier={data.earlier} later={data.later} />
+              <p className="mb-5 text-ink-soft">{WORDS.timesHint}</p>
+              <VisitTimes
+                prefix={PREFIX}
+                days={days}
+                chosen={data.chosen}
+                error={errorOf(state, 'times')}
+                timeZone={site.market.timeZone}
+              />
+              <Pages data={data} timeZone={site.market.timeZone} />
             </section>
             <Heading level={2} size={3}>
               {WORDS.contact}

@@ -1,11 +1,13 @@
 import { isRefusal } from '#contracts/problem';
+import type { ListingSummary } from '#domain/listings/listing-fields';
 import { feedbackHref } from '#domain/visits/feedback';
 import { stepsFor, VISIT_PATH } from '#domain/visits/visit';
 import { visitTime, VISITOR_PAGE_WORDS as WORDS } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
 import { findSummary } from '#server/listings';
-import { openVisit, takeStep, type VisitRow } from '#server/visits';
+import { findAgentName, openVisit, takeStep, type VisitRow } from '#server/visits';
 import { FactBlock, ProsePage } from '#site/components/prose-page.tsx';
+import { VisitHome } from '#site/components/visits/visit-home.tsx';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { definePage, type PageResult } from '#site/render/page.ts';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
@@ -13,7 +15,10 @@ import { Notice } from '#ui/site/notice.tsx';
 
 type Data = {
   visit: VisitRow;
-  listing: { title: string; href: string } | null;
+  /** Null: this site does not show the home any more. */
+  listing: ListingSummary | null;
+  /** Name of the agent; null: no longer a member. */
+  agent: string | null;
   /** Why a step was not taken. */
   problem: string | null;
 };
@@ -21,10 +26,13 @@ type Data = {
 const show = async (ctx: PublicCtx, token: string, problem: string | null): Promise<PageResult<Data>> => {
   const visit = await openVisit(ctx, { token, holder: 'visitor' });
   if (!visit) return { kind: 'notFound' };
-  const summary = visit.listing_id === null ? null : await findSummary(ctx, visit.listing_id);
+  const [listing, agent] = await Promise.all([
+    visit.listing_id === null ? null : findSummary(ctx, visit.listing_id),
+    ctx.read((tx) => findAgentName(ctx, tx, visit)),
+  ]);
   return {
     kind: 'page',
-    data: { visit, listing: summary && { title: summary.title, href: listingPath(summary) }, problem },
+    data: { visit, listing, agent, problem },
     head: { title: `${WORDS.title} | ${ctx.site.name}`, noindex: true },
     ...(problem !== null && { status: 409 as const }),
   };
@@ -33,6 +41,7 @@ const show = async (ctx: PublicCtx, token: string, problem: string | null): Prom
 /** '/visite/{token}': what became of a request, for its visitor. Opening the page changes nothing. */
 export const visitorPage = definePage<Data>({
   path: `${VISIT_PATH}/:token`,
+  link: 'visit',
   personal: true,
   whenClosed: true,
   listed: false,
@@ -47,7 +56,7 @@ export const visitorPage = definePage<Data>({
     if (isRefusal(taken)) return show(ctx, token, taken.code === 'TAKEN' ? WORDS.taken : WORDS.over);
     return { kind: 'redirect', status: 303, location: `${VISIT_PATH}/${token}` };
   },
-  view: ({ ctx: { site }, request, data: { visit, listing, problem } }) => {
+  view: ({ ctx: { site }, request, data: { visit, listing, agent, problem } }) => {
     const { timeZone } = site.market;
     const at = (moment: Date): string => visitTime(moment.toISOString(), timeZone);
     const steps = stepsFor(visit.status, 'visitor');
@@ -57,17 +66,14 @@ export const visitorPage = definePage<Data>({
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         <Notice tone={isOver ? 'info' : 'success'}>{WORDS.states[visit.status]}</Notice>
         {steps.length > 0 && <p className="my-4 text-ink-soft">{WORDS.keep}</p>}
+        {listing && (
+          <div className="my-6">
+            <VisitHome listing={listing} href={listingPath(listing)} />
+          </div>
+        )}
         <FactBlock
-          title={WORDS.title}
+          title={WORDS.facts}
           facts={[
-            {
-              label: WORDS.listing,
-              value: listing && (
-                <a href={listing.href} className="link">
-                  {listing.title}
-                </a>
-              ),
-            },
             {
               label: visit.status === 'proposed' ? WORDS.proposedTime : WORDS.time,
               value: visit.starts_at && at(visit.starts_at),
@@ -77,25 +83,30 @@ export const visitorPage = definePage<Data>({
               value:
                 visit.starts_at === null ? visit.asked.map((moment) => <div key={at(moment)}>{at(moment)}</div>) : null,
             },
+            { label: WORDS.agent, value: agent },
             { label: WORDS.note, value: visit.note },
           ]}
         />
         {visit.status === 'done' && (
           <ButtonLink href={feedbackHref(request.params.token ?? '')}>{WORDS.feedback}</ButtonLink>
         )}
-        {steps.length > 0 && (
-          <form method="post" className="flex flex-wrap gap-3">
-            {steps.includes('accept') && (
-              <Button type="submit" name="step" value="accept">
-                {WORDS.accept}
-              </Button>
-            )}
-            {steps.includes('cancel') && (
-              <Button type="submit" name="step" value="cancel" variant="secondary">
-                {WORDS.cancel}
-              </Button>
-            )}
+        {steps.includes('accept') && (
+          <form method="post">
+            <Button type="submit" name="step" value="accept">
+              {WORDS.accept}
+            </Button>
           </form>
+        )}
+        {steps.includes('cancel') && (
+          <details className="mt-6">
+            <summary className="link inline-flex min-h-target cursor-pointer items-center">{WORDS.cancel}</summary>
+            <form method="post" className="mt-2 grid justify-items-start gap-4">
+              <p className="text-ink-soft">{WORDS.cancelText}</p>
+              <Button type="submit" name="step" value="cancel" variant="secondary">
+                {WORDS.cancelNow}
+              </Button>
+            </form>
+          </details>
         )}
       </ProsePage>
     );
