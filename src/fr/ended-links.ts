@@ -7,10 +7,11 @@ export const ENDED_LINK_WORDS = {
 type EndedWords = { reason: string; action: { href: string; label: string } };
 
 const SEARCH = { href: '/annonces', label: 'Voir nos biens' };
-const OFFICE = { href: '/connexion', label: 'Se connecter' };
 const ESTIMATE = { href: '/estimation', label: 'Estimer mon bien' };
 
-/** Why a private link of each kind can have ended, and the page that leads on; without that page, the home page does. */
+/**
+ * Why a private link of each kind can have ended, and the page that leads on; without that page, the home page does.
+ */
 export const ENDED_LINKS = {
   favourites: {
     reason:

@@ -7,6 +7,10 @@ import { Button } from '#ui/site/button.tsx';
 import { Checkbox } from '#ui/site/choice.tsx';
 
 const FORM = 'comparer';
+const COUNT = 'font-medium text-ink before:content-[counter(compared)]';
+const BAR =
+  'no-print sticky bottom-3 z-20 mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card border ' +
+  'border-line bg-card px-4 py-3 shadow-float';
 
 /** Chooses a home of a list for the comparison. */
 export const CompareBox = ({ listing }: { listing: Pick<ListingSummary, 'id' | 'title'> }): ReactElement => (
@@ -36,13 +40,9 @@ export const CompareFrame = ({ count, children }: { count: number; children: Rea
   isComparable(count) ? (
     <div className="[counter-reset:compared]">
       {children}
-      <form
-        id={FORM}
-        action={COMPARE_PATH}
-        className="no-print sticky bottom-3 z-20 mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card border border-line bg-card px-4 py-3 shadow-float"
-      >
+      <form id={FORM} action={COMPARE_PATH} className={BAR}>
         <p className="text-ink-soft">
-          <span className="font-medium text-ink before:content-[counter(compared)]">{WORDS.chosen(COMPARED.max)}</span>{' '}
+          <span className={COUNT}>{WORDS.chosen(COMPARED.max)}</span>{' '}
           <span className="max-md:sr-only">{WORDS.hint}</span>
         </p>
         <Button type="submit">{WORDS.submit}</Button>

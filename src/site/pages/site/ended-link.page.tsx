@@ -6,8 +6,8 @@ import { type AnyPage, definePage } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
 
 /**
- * The page of a private link of this kind that leads to nothing (rule PAGE-ENDED-LINK): why, and where to go on. It does
- * not say whether the link ever existed.
+ * The page of a private link of this kind that leads to nothing (rule PAGE-ENDED-LINK): why, and where to go on. It
+ * does not say whether the link ever existed.
  */
 export const endedLinkPage = (link: PrivateLink): AnyPage =>
   definePage<null>({
