@@ -32,8 +32,10 @@ export const ENDED_LINKS = {
     action: SEARCH,
   },
   agentVisit: {
-    reason: 'Cette visite a été effacée, ou elle est suivie par quelqu’un d’autre. Vos visites sont dans votre espace.',
-    action: OFFICE,
+    reason:
+      'Cette visite a été effacée, ou quelqu’un d’autre la suit. Vos visites sont dans votre espace professionnel, ' +
+      'dont le lien est en bas de la page.',
+    action: SEARCH,
   },
   sellerReport: {
     reason: 'Ce rapport n’est plus publié. Votre conseiller peut vous envoyer un nouveau lien.',

@@ -5,6 +5,7 @@ import { LEADERSHIP_LABELS } from '#fr/roles';
 /** Texts of the layout of public pages. */
 export const FRAME_WORDS = {
   skip: 'Aller au contenu',
+  offline: 'Vous êtes hors connexion. Rien n’est perdu\u00a0: réessayez quand le réseau revient.',
   menu: 'Menu',
   mainNavigation: 'Navigation principale',
   footerNavigation: 'Informations',

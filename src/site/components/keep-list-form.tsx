@@ -31,7 +31,7 @@ export const KeepListForm = ({ state, siteName, privacyHref, action }: KeepListF
         {WORDS.title}
       </Heading>
       <p className="mt-2 mb-6 text-ink-soft">{WORDS.text}</p>
-      <form method="post" action={`${action}#${PREFIX}`} aria-label={WORDS.title} className="grid gap-5">
+      <form method="post" action={`${action}#${PREFIX}`} aria-label={WORDS.title} className="grid gap-5" noValidate>
         {(state.outcome === 'tooMany' || state.outcome === 'failed') && (
           <Notice tone="danger">{WORDS[state.outcome]}</Notice>
         )}

@@ -63,7 +63,7 @@ const Add = ({ errors }: Pick<List, 'errors'>): ReactElement => (
         {WORDS.addDevice}
       </Button>
     </form>
-    <form method="post" className="grid gap-3">
+    <form method="post" className="grid gap-3" noValidate>
       <input type="hidden" name="step" value="add" />
       <Input
         id="adresse"

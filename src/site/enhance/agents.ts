@@ -1,6 +1,7 @@
 import type { PageEvents } from '#site/hooks/events.ts';
 import { announce } from './search/announce.ts';
 import { fetchPage } from './search/fetch-page.ts';
+import { leaveFor } from './search/leave.ts';
 import { restorePosition } from './search/load-more.ts';
 import { swapRegions } from './search/regions.ts';
 import { addressOf } from './search/state.ts';
@@ -33,7 +34,7 @@ const show = async (url: string): Promise<void> => {
       document.querySelector('[data-count]')?.textContent ?? document.querySelector('[data-region] h2')?.textContent,
     );
   } catch {
-    if (!mine.signal.aborted) location.assign(url);
+    if (!mine.signal.aborted) leaveFor(url);
   } finally {
     if (running === mine) results?.removeAttribute('aria-busy');
   }

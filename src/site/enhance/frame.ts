@@ -3,6 +3,7 @@ import './frame/carousel.ts';
 import { countView } from './frame/count-view.ts';
 import { startFrames } from './frame/frames.ts';
 import { startListingTransition } from './frame/listing-transition.ts';
+import { startOffline } from './frame/offline.ts';
 
 /**
  * Behaviour of all pages: the small menu closes on Escape or a click outside, a dialog on a click outside; carousels,
@@ -34,4 +35,5 @@ document.addEventListener('click', (event) => {
 
 startFrames();
 startListingTransition();
+startOffline();
 countView();

@@ -3,6 +3,7 @@ import type { PageEvents } from '#site/hooks/events.ts';
 import { announce } from './search/announce.ts';
 import { startDrawer } from './search/drawer.ts';
 import { fetchPage } from './search/fetch-page.ts';
+import { leaveFor } from './search/leave.ts';
 import { restorePosition } from './search/load-more.ts';
 import { startPopovers } from './search/popovers.ts';
 import { REGIONS, swapRegions } from './search/regions.ts';
@@ -45,7 +46,7 @@ const show = async (url: string, { regions, history: step }: Move): Promise<void
     if (step !== 'none') scrollTo({ top: 0, behavior: 'instant' });
     announce(document.querySelector('h1 [data-count]')?.textContent);
   } catch {
-    if (!controller.signal.aborted) location.assign(url);
+    if (!controller.signal.aborted) leaveFor(url);
   } finally {
     hideSkeletons();
     if (running === controller) list?.removeAttribute('aria-busy');

@@ -21,6 +21,7 @@ export type DataHooks = {
   /** On the root element until the load event (render/inline-scripts.ts). */
   'data-loading': Mark;
   /** Id of the dialog that this control opens. */
+  'data-offline': Mark;
   'data-open-dialog': string;
   'data-close-dialog': Mark;
   'data-popover': Mark;

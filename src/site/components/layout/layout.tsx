@@ -21,6 +21,14 @@ export const Layout = ({ children, ...props }: FrameProps & { children: ReactNod
       {children}
     </main>
     <Footer {...props} />
+    <p
+      data-offline=""
+      hidden
+      role="status"
+      className="no-print fixed inset-x-4 bottom-4 z-50 rounded-card bg-night px-5 py-3 text-on-night shadow-float md:inset-x-auto md:left-6"
+    >
+      {FRAME_WORDS.offline}
+    </p>
   </div>
 );
 

@@ -1,3 +1,4 @@
+import { leaveFor } from './leave.ts';
 import { loadMore, next } from './load-more.ts';
 
 /** The next page is requested when the end of the list is this close below the screen, or anywhere above it. */
@@ -73,7 +74,7 @@ export const watchEnd = (): void => {
     event.preventDefault();
     left = AUTO_PAGES;
     const { href } = link;
-    void grow().then((added) => added || location.assign(href));
+    void grow().then((added) => added || leaveFor(href));
   });
   document.addEventListener('results:changed', restart);
   observe();

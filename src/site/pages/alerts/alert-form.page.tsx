@@ -88,7 +88,7 @@ export const alertFormPage = definePage<Data>({
       </ProsePage>
     ) : (
       <ProsePage title={WORDS.title} intro={WORDS.intro}>
-        <form method="post" className="grid gap-6" aria-label={WORDS.title}>
+        <form method="post" className="grid gap-6" aria-label={WORDS.title} noValidate>
           <p>
             <span className="label">{WORDS.search}</span>
             <strong className="block">{words}</strong>
