@@ -23,7 +23,8 @@ test('a long list is read in batches that are not affected by a new listing', as
   expect(before.total).toBe(1200);
   const parts = [await collect(before.read(0, 700)), await collect(before.read(700, 1200))];
   expect(new Set(parts.flat()).size).toBe(1200);
-  const later = new Date(Date.now() + 60_000);
+  // Whole seconds, as HTTP dates have.
+  const later = new Date(Math.ceil(Date.now() / 1000) * 1000 + 60_000);
   const added = await buildListing(db, { market_id: marketId, updated_at: later });
   const after = await listCanonical(ctx);
   expect(await collect(after.read(0, 700))).toEqual(parts[0]);
