@@ -113,6 +113,25 @@ it.each([
   expect([await missingStyles(page), await page.getByText(OUTDATED.title).count()]).toEqual([[], 0]);
 });
 
+it('a window whose script has no answer shows its frame at once', async () => {
+  const { page } = await openFresh('/leads');
+  await rows(page).first().waitFor();
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*-window-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const first = rows(page).first().getByRole('link').first();
+  const name = (await first.textContent()) ?? '';
+  await first.click();
+  const frame = page.getByRole('dialog', { name: BACK_OFFICE_WORDS.office.window.missing });
+  await frame.getByRole('status').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  held.resolve();
+  await page.getByRole('dialog', { name }).waitFor();
+  await frame.waitFor({ state: 'detached' });
+});
+
 it('a view is not shown before its style sheet, which is requested again', async () => {
   const { page } = await openFresh('/mon-compte');
   let asked = 0;

@@ -61,6 +61,18 @@ it('without the server it is requested until it is there, at growing intervals',
   expect([outcomes, parts.failing.get()]).toEqual([['the view'], 0]);
 });
 
+it('a server that leaves a request without an answer is doubted after two seconds, once a request', async () => {
+  const { clock, parts, doubts } = openPage();
+  let arrive = (): void => undefined;
+  const part = parts.load(() => new Promise<void>((done) => (arrive = done)));
+  await clock.advance(1999);
+  expect(doubts()).toBe(0);
+  await clock.advance(10_000);
+  expect([doubts(), parts.failing.get()]).toEqual([1, 0]);
+  arrive();
+  await part;
+});
+
 it.each([
   ['the connection is back', ({ state }: ReturnType<typeof openPage>) => state.set('connected')],
   ['the person asks', ({ parts }: ReturnType<typeof openPage>) => parts.retry()],

@@ -23,6 +23,9 @@ type Options = {
   clock: Clock;
 };
 
+/** A script that takes longer raises doubt about the server. */
+const SLOW_MS = 2000;
+
 /** Error messages of browsers for a script, and of Vite for a style sheet, that did not arrive. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof Error &&
@@ -43,10 +46,16 @@ export const createParts = ({ version, connection, mendStyles, clock }: Options)
     connection.doubt();
     return false;
   };
+  /** A server that leaves the request without an answer is asked whether it is there. */
   const tryOnce = async <T>(load: Load<T>): Promise<T> => {
-    const part = await load();
-    await mendStyles();
-    return part;
+    const cancel = clock.after(SLOW_MS, connection.doubt);
+    try {
+      const part = await load();
+      await mendStyles();
+      return part;
+    } finally {
+      cancel();
+    }
   };
   const tryAgain = async <T>(load: Load<T>, first: unknown): Promise<T> => {
     failing.set(failing.get() + 1);

@@ -1,6 +1,7 @@
 import { CloseButton } from '@mantine/core';
-import { type ReactElement, type ReactNode, Suspense, useEffect, useRef } from 'react';
+import { type ReactElement, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useLayer } from '#ui/office/layers.ts';
+import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { FailedPart, PartBoundary, WaitingPart } from '#ui/office/routing/failed-part.tsx';
 import { useStore } from '#ui/office/store.ts';
@@ -28,13 +29,21 @@ const EmptyWindow = ({ onClose, children }: Props): ReactElement => {
   );
 };
 
+/** A window that is there within this time shows no frame before. */
+const FRAME_MS = 200;
+
+/** The frame of a window whose script has not arrived, so that a click shows at once that something happens. */
 const Loading = ({ onClose }: Pick<Props, 'onClose'>): ReactElement | null => {
-  const { parts } = useOffice();
-  return useStore(parts.failing) === 0 ? null : (
-    <EmptyWindow onClose={onClose}>
-      <WaitingPart />
-    </EmptyWindow>
-  );
+  const { parts, connection } = useOffice();
+  const isFailing = useStore(parts.failing) > 0;
+  const isConnected = useStore(connection.store) === 'connected';
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), FRAME_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  if (!isLate && !isFailing) return null;
+  return <EmptyWindow onClose={onClose}>{isFailing || !isConnected ? <WaitingPart /> : <LineSkeleton />}</EmptyWindow>;
 };
 
 /** A window whose script is loaded on first use. When it fails, the view behind it stays, and Escape closes it. */
