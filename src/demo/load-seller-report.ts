@@ -1,10 +1,16 @@
+import { sql } from 'kysely';
+import { fullName } from '#domain/people/names';
+import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import type { Ports } from '#server/context';
 import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
+import { chance } from './load-visits.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
 
 const DAY_MS = 86_400_000;
+
+type Viewed = { marketId: string; siteId: string; listingId: string; now: Date };
 
 const COMMENTS = [
   {
@@ -21,9 +27,26 @@ const COMMENTS = [
   },
 ] as const;
 
+/** Weeks of the chart of views. */
+const VIEWED_DAYS = 12 * 7;
+
+/** Views of the listing on each day: most after its publication and after its price became lower. */
+const addViews = (tx: Tx, { marketId, siteId, listingId, now }: Viewed): Promise<unknown> =>
+  sql`
+    with added as (
+      insert into daily_counters (market_id, site_id, day, metric, subject, count)
+      select l.market_id, ${siteId}, ${now}::date - n, 'listing-view', l.id::text,
+        1 + ${chance(sql`l.id::text || n`)} % (case when n < 21 or n > 70 then 9 else 5 end)
+      from listings l cross join generate_series(0, ${VIEWED_DAYS - 1}::int) n
+      where l.market_id = ${marketId} and l.id = ${listingId} and ${now}::date - n >= l.published_at::date
+      on conflict do nothing
+      returning count)
+    update listings set views = views + (select coalesce(sum(count), 0) from added)
+    where market_id = ${marketId} and id = ${listingId}`.execute(tx);
+
 /**
- * Inserts the report of one listing of the first market center, with former prices; its link is
- * '/rapport/demo-rapport' (rule DEMO-NETWORK).
+ * Inserts the report of the listing of the first market center that has the most visits and views, by its agent, with
+ * former prices; its link is '/rapport/demo-rapport' (rule DEMO-NETWORK). After all that it counts.
  */
 export const loadSellerReport = async (ports: Ports, { markets }: DemoSeeds): Promise<void> => {
   const [market] = markets;
@@ -34,18 +57,32 @@ export const loadSellerReport = async (ports: Ports, { markets }: DemoSeeds): Pr
   const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
   await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
     const listing = await tx
-      .selectFrom('listings')
-      .select(['id', 'price_cents'])
-      .where('market_id', '=', marketId)
-      .where('status', '=', 'published')
-      .where('transaction', '=', 'sale')
-      .orderBy('views', 'desc')
-      .orderBy('id')
+      .selectFrom('listings as l')
+      .innerJoin('members as m', (join) =>
+        join.onRef('m.market_id', '=', 'l.market_id').onRef('m.id', '=', 'l.member_id'),
+      )
+      .select(['l.id', 'l.price_cents', 'm.firstname', 'm.lastname'])
+      .where('l.market_id', '=', marketId)
+      .where('l.status', '=', 'published')
+      .where('l.transaction', '=', 'sale')
+      .orderBy(
+        (eb) =>
+          eb
+            .selectFrom('visits as v')
+            .select(sql<number>`count(*)`.as('visits'))
+            .whereRef('v.market_id', '=', 'l.market_id')
+            .whereRef('v.listing_id', '=', 'l.id')
+            .where('v.status', 'in', ['confirmed', 'done']),
+        'desc',
+      )
+      .orderBy('l.views', 'desc')
+      .orderBy('l.id')
       .limit(1)
       .executeTakeFirst();
     if (!listing) return;
     const ofReport = { market_id: marketId, site_id: siteId, listing_id: listing.id };
-    const by = 'Démonstration';
+    const by = fullName(listing);
+    await addViews(tx, { marketId, siteId, listingId: listing.id, now });
     await insertNew(tx, 'seller_reports', [
       {
         ...ofReport,

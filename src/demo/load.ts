@@ -131,7 +131,6 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   if (options.accounts) {
     await loadKeptLists(ports, seeds);
     await loadReviews(ports, seeds);
-    await loadSellerReport(ports, seeds);
     await loadOffice(ports, seeds);
     await withDemoOffice({ ports, seeds, network: parsed.network }, async (office) => {
       await loadOpinions(ports, seeds, office);
@@ -141,6 +140,7 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   }
   await loadCompliance(ports);
   await loadVisits(ports, seeds);
+  if (options.accounts) await loadSellerReport(ports, seeds);
   await rm(outDir, { recursive: true, force: true });
   // Idle processes would keep their memory for a minute; nothing is served yet that needs them.
   closeImages();

@@ -1,4 +1,4 @@
-import { NO_RANGE, rangeIn } from '#domain/estimation/calibration';
+import { NO_RANGE, type RangeFactor, rangeIn } from '#domain/estimation/calibration';
 import { type EstimatedHome, estimateHome } from '#domain/estimation/estimate';
 import { priceHistory } from '#domain/estimation/price-history';
 import { type EstimationResult, shownSale } from '#domain/estimation/result';
@@ -11,11 +11,13 @@ type Ctx = Pick<PublicCtx | StaffCtx | NetworkCtx, 'read' | 'catalogue'>;
 
 /**
  * The price of a home in a commune, from the currently known sales. `isDemo`: some of these sales or of the model's
- * training data are invented, and every figure must say so (rule ESTIMATION-DEMO).
+ * training data are invented, and every figure must say so (rule ESTIMATION-DEMO). `assumed`: the range where no sale was
+ * ever compared.
  */
 export const estimate = async (
   { read, catalogue: { valuations } }: Ctx,
   home: Omit<EstimatedHome, 'department'>,
+  assumed: RangeFactor = NO_RANGE,
 ): Promise<EstimationResult> => {
   const department = departmentOfInsee(home.insee);
   const asked = { ...home, department };
@@ -26,7 +28,7 @@ export const estimate = async (
     return {
       found: await findComparables(tx, home.kind, home),
       model,
-      borrowed: isCalibrated ? NO_RANGE : await borrowedRange(tx, home),
+      borrowed: isCalibrated ? NO_RANGE : await borrowedRange(tx, home, assumed),
     };
   });
   const result = estimateHome({ asked, comparables: found, departments, model, borrowed });
