@@ -21,7 +21,7 @@ export const ACTIVE_ALERT_WORDS = {
   /** One alert in the window of its person: 'Maisons à vendre à Lyon, une fois par jour'. */
   line: (search: string, frequency: Frequency, isPaused: boolean): string =>
     `${search}, ${(isPaused ? 'En pause' : FREQUENCY_LABELS[frequency]).toLowerCase()}`,
-  filtered: { title: 'Aucune recherche trouvée', text: 'Essayez une autre partie de l’e-mail.' },
+  filtered: { title: 'Aucune recherche ne correspond', text: 'Essayez une autre partie de l’e-mail.' },
   empty: {
     title: 'Aucune recherche active',
     text: 'Un visiteur en crée une avec «\u00a0Recevoir les nouveaux biens\u00a0», dans les résultats d’une recherche.',

@@ -22,7 +22,10 @@ export const CALL_REFUSALS: Readonly<Record<string, string>> = {
 };
 
 /** Shown instead of a record that was deleted or archived, or that the person may no longer see. */
-export const GONE = 'Introuvable\u00a0: supprimé ou archivé entre-temps, ou hors de vos droits.';
+export const GONE = {
+  title: 'Introuvable',
+  text: 'Ce que vous cherchez a été supprimé ou archivé entre-temps, ou n’est pas dans vos droits.',
+} as const;
 
 /** Texts of the layout of both back offices. */
 export const BACK_OFFICE_WORDS = {
@@ -89,7 +92,8 @@ export const BACK_OFFICE_WORDS = {
     },
     notFound: {
       title: 'Page introuvable',
-      text: 'Cette adresse ne correspond à aucun écran.',
+      text: 'Cette adresse ne correspond à aucun écran',
+      hint: 'L’écran a peut-être changé d’adresse. Le menu et Ctrl K les donnent tous.',
       home: 'Revenir à l’accueil',
     },
     table: {
@@ -119,6 +123,8 @@ export const BACK_OFFICE_WORDS = {
       remove: (filter: string): string => `Retirer le filtre : ${filter}`,
       clear: 'Effacer les filtres',
       clearShort: 'Effacer',
+      clearAll: 'Effacer la recherche et les filtres',
+      noMatch: (title: string, searched: string): string => `${title} à «\u00a0${searched}\u00a0»`,
       set: (n: number): string => `${number(n)} ${plural(n, 'actif', 'actifs')}`,
       find: 'Chercher',
       noOption: 'Aucun choix ne correspond',

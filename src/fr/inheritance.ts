@@ -52,7 +52,7 @@ export const INHERITANCE_WORDS = {
   filters: { market: 'Market center', type: 'Type', own: 'Valeur propre' },
   empty: {
     all: { title: 'Aucun site', text: 'Les sites des market centers apparaîtront ici.' },
-    filtered: { title: 'Aucun site trouvé', text: 'Aucun site ne correspond à ces filtres.' },
+    filtered: { title: 'Aucun site ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },
   },
   locks: {
     title: 'Verrous',

@@ -254,7 +254,7 @@ export const REVIEW_OFFICE_WORDS = {
     tooMany: 'Trop de demandes\u00a0: réessayez demain',
     moved: 'Une autre personne a déjà décidé',
   },
-  filtered: { title: 'Aucun avis trouvé', text: 'Essayez une autre partie du nom, ou un autre état.' },
+  filtered: { title: 'Aucun avis ne correspond', text: 'Essayez une autre partie du nom, ou un autre état.' },
   empty: {
     title: 'Aucun avis',
     text: 'Demandez le premier\u00a0: après une vente, un achat, une location, une visite ou un conseil.',

@@ -99,6 +99,6 @@ export const STATS_WORDS = {
     } satisfies Record<PropertyColumn, string>,
     fileName: 'performance-des-biens',
     empty: { title: 'Aucun bien en ligne', text: 'Vos biens paraîtront ici après l’import de votre flux.' },
-    filtered: { title: 'Aucun bien trouvé', text: 'Essayez une autre recherche.' },
+    filtered: { title: 'Aucun bien ne correspond', text: 'Essayez une autre recherche.' },
   },
 } as const;

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { BACK_OFFICE_WORDS } from '#fr/back-office';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
@@ -39,8 +40,12 @@ it('tabs, search and order are in the address: reload, Back and a shared link sh
   await page.reload();
   await expect.poll(() => titles(page)).toEqual(['Été à l’île de Nantes']);
   await page.getByRole('searchbox').fill('rien de tel');
-  await page.getByText('Aucun article ne correspond').waitFor();
+  await page.getByText(/^Aucun article ne correspond à «\srien de tel\s»$/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: BACK_OFFICE_WORDS.office.filters.clearAll }).click();
+  await expect.poll(() => titles(page)).toEqual(['Automne sur l’Erdre', 'Été à l’île de Nantes']);
+  await expect.poll(() => page.getByRole('searchbox').evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await page.getByRole('searchbox').inputValue()).toBe('');
   await page.goBack();
   await page.getByRole('row', { name: 'Hiver à Trentemoult' }).waitFor();
   expect(errors).toEqual([]);

@@ -106,7 +106,7 @@ it('a lead that a colleague archives is not shown any longer', async () => {
     change: { field: 'status', to: 'archived' },
     readAt: new Date().toISOString(),
   });
-  await page.getByText(GONE).waitFor();
+  await page.getByText(GONE.text).waitFor();
   await expect.poll(() => page.getByRole('dialog').getByText('Cleo Partie').count()).toBe(0);
 });
 

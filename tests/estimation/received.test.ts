@@ -60,7 +60,7 @@ const PERSON = {
 let rank = 0;
 const receive = async (values: object = {}): Promise<string> => {
   rank += 1;
-  const created_at = new Date(Date.now() - (1000 - rank) * 1000);
+  const created_at = new Date(Date.now() - (1000 - rank));
   const row = { ...place, ...FLAT, id: uuid(), created_at, ...values };
   await a.db.write({ role: 'vitrine_admin' }, (tx) => tx.insertInto('estimations').values(row).execute());
   return row.id;

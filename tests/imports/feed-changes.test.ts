@@ -97,7 +97,7 @@ test('an import keeps no listings, a refused dry run neither; old ones are delet
   expect((await listed(applied)).body.items).toEqual([]);
   expect((await listed(refused)).body.items).toEqual([]);
   expect((await listed(old)).body.items).toHaveLength(2);
-  await sites.run(sql`update imports set started_at = ${new Date('2026-01-01')} where id = ${old}`);
+  await sites.run(sql`update imports set started_at = now() - interval '100 days' where id = ${old}`);
   await sweepImports(adminCtx(ports, 'test'));
   expect((await listed(old)).body.items).toEqual([]);
 });

@@ -88,7 +88,8 @@ const InheritanceView = (): ReactElement => {
           sort={{ by: tri, direction: sens }}
           onSort={({ by, direction }) => isKeyOf(SETTINGS_LIST.orders, by) && setQuery({ tri: by, sens: direction })}
           onApply={(saved) => setQuery(readSaved(LIST_QUERY, saved), { push: true })}
-          empty={<EmptyState {...WORDS.empty[Object.keys(values).length > 0 ? 'filtered' : 'all']} />}
+          empty={<EmptyState {...WORDS.empty.all} />}
+          filtered={WORDS.empty.filtered}
           result={result}
           {...(actions.includes('network.export') && { exporting: { ...exporting, run: () => exporting.run([]) } })}
           {...(mayPush && {

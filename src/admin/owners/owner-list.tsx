@@ -5,6 +5,7 @@ import type { Operation } from '#contracts/operation';
 import type { List } from '#domain/lists/list';
 import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
+import type { EmptyWords } from '#office/list/no-match.tsx';
 import { type ListScreen, useListScreen } from '#office/list/use-list-screen.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
@@ -14,7 +15,6 @@ import type { Column, Sort } from '#ui/office/table/column.ts';
 
 type Page<T> = { items: readonly T[]; count: BoundedCount };
 type Listing<T> = Operation<z.ZodType, z.ZodType<Page<T>>> & { respondsWith: 'json' };
-type EmptyWords = { title: string; text: string };
 
 /** Definition of a list of owners; its state is in the URL. */
 export type OwnerListDescribed<T> = {
@@ -60,7 +60,7 @@ type Props<T> = {
 /** Owners as a table with filters; observers cannot export it (rule NETWORK-LISTS). */
 export const OwnerList = <T extends { id: string }>({ described, state, pills, to }: Props<T>): ReactElement => {
   const { name, words, columns, titleOf } = described;
-  const { values, isFiltered, onChange, view } = state;
+  const { values, onChange, view } = state;
   const { exporting, ...shown } = view;
   const { actions } = useSession();
   return (
@@ -71,7 +71,8 @@ export const OwnerList = <T extends { id: string }>({ described, state, pills, t
       {...shown}
       row={{ id: ({ id }) => id, title: titleOf, to }}
       filters={{ search: { name: 'q', label: words.search, clear: words.clear }, pills, values, onChange }}
-      empty={<EmptyState {...words.empty[isFiltered ? 'filtered' : 'all']} />}
+      empty={<EmptyState {...words.empty.all} />}
+      filtered={words.empty.filtered}
       {...(actions.includes('network.export') && { exporting })}
     />
   );

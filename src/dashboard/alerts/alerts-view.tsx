@@ -19,7 +19,6 @@ const AlertsView = (): ReactElement => {
   const [query, setQuery] = useQueryState(QUERY);
   const values = knownTexts(ALERT_LIST.filters, query);
   const result = useApiQuery(alertOperations.list, values, { keepFormer: true });
-  const isFiltered = Object.keys(values).length > 0;
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <ListView
@@ -33,7 +32,8 @@ const AlertsView = (): ReactElement => {
         onSort={() => undefined}
         onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
         result={result}
-        empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
+        empty={<EmptyState {...WORDS.empty} />}
+        filtered={WORDS.filtered}
       />
     </ViewFrame>
   );

@@ -53,9 +53,6 @@ const WriteButton = (): ReactElement => (
   </Button>
 );
 
-const Empty = ({ tab, isFiltered }: { tab: ArticleTab; isFiltered: boolean }): ReactElement =>
-  isFiltered ? <EmptyState {...WORDS.empty.filtered} /> : <EmptyState {...WORDS.empty[tab]} action={<WriteButton />} />;
-
 const actionsOf = (article: ArticleItem, archive: () => void): RowAction[] => [
   { label: WORDS.actions.edit, icon: 'write', to: articleAddress(article.id) },
   ...(article.status === 'published'
@@ -72,7 +69,7 @@ const ArticleList = (): ReactElement => {
   const [{ onglet: tab }, setQuery] = state;
   const pills = usePills(tab);
   const archive = useArchive();
-  const { values, isFiltered, filters, onChange, data, view } = useListScreen(state, {
+  const { values, filters, onChange, data, view } = useListScreen(state, {
     filters: ARTICLE_FILTERS[tab],
     operations: articleOperations,
     saved: LIST_QUERY,
@@ -113,7 +110,8 @@ const ArticleList = (): ReactElement => {
               actions: (article) => actionsOf(article, () => void archive(article)),
             }}
             filters={{ search: SEARCH, pills, values, onChange }}
-            empty={<Empty tab={tab} isFiltered={isFiltered} />}
+            empty={<EmptyState {...WORDS.empty[tab]} action={<WriteButton />} />}
+            filtered={WORDS.empty.filtered}
             selected={selected}
             bulk={[archiveMany]}
           />

@@ -60,7 +60,7 @@ const EstimationList = ({ params: { id } }: ViewProps<typeof ESTIMATIONS_PATH>):
   const { actions } = useSession();
   const mayReadEnergy = actions.includes('energy.read');
   const shown: Shown = query.vue === 'dpe' && !mayReadEnergy ? 'analyze' : query.vue;
-  const { values, isFiltered, onChange, data, view } = useListScreen(state, {
+  const { values, onChange, data, view } = useListScreen(state, {
     filters: ESTIMATION_LIST.filters,
     operations: receivedEstimationOperations,
     saved: LIST_QUERY,
@@ -112,13 +112,8 @@ const EstimationList = ({ params: { id } }: ViewProps<typeof ESTIMATIONS_PATH>):
             to: (estimation) => withQuery(estimationAddress(estimation.id)),
           }}
           filters={{ search: ESTIMATION_SEARCH, pills: ESTIMATION_PILLS, values, onChange }}
-          empty={
-            isFiltered ? (
-              <EmptyState {...WORDS.empty.filtered} />
-            ) : (
-              <EmptyState {...WORDS.empty.none} action={<ShareButton />} />
-            )
-          }
+          empty={<EmptyState {...WORDS.empty.none} action={<ShareButton />} />}
+          filtered={WORDS.empty.filtered}
           exporting={{ run: (columns) => run([...columns, ...FILE_ONLY]), isRunning }}
           {...(shown === 'analyze' && {
             board: (

@@ -45,7 +45,7 @@ export const ListingList = ({ tab, id }: Props): ReactElement => {
   const state = useQueryState(QUERY);
   const [{ q }] = state;
   const owner = tab === 'autres' ? 'others' : 'own';
-  const { values, isFiltered, onChange, data, view } = useListScreen(state, {
+  const { values, onChange, data, view } = useListScreen(state, {
     filters: FILTERS,
     operations: listingStateOperations,
     saved: LIST_QUERY,
@@ -75,7 +75,8 @@ export const ListingList = ({ tab, id }: Props): ReactElement => {
           to: (listing) => withQuery(listingAddress(listing.id, tab)),
         }}
         filters={{ search: SEARCH, pills: PILLS, values, onChange }}
-        empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
+        empty={<EmptyState {...WORDS.empty} />}
+        filtered={WORDS.filtered}
       />
       {id !== undefined && (
         <WindowPart key={id} onClose={close}>

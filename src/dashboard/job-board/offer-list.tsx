@@ -59,7 +59,6 @@ export const OfferList = (): ReactElement => {
   const result = useApiQuery(jobOfferOperations.list, { ...values, sort: tri, direction: sens }, { keepFormer: true });
   const archive = useArchiveOffer();
   const { data } = result;
-  const isFiltered = Object.keys(values).length > 0;
   return (
     <ViewFrame
       title={WORDS.title}
@@ -81,7 +80,8 @@ export const OfferList = (): ReactElement => {
         sort={{ by: tri, direction: sens }}
         onSort={({ by, direction }) => isKeyOf(JOB_OFFER_LIST.orders, by) && setQuery({ tri: by, sens: direction })}
         onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
-        empty={<EmptyState {...WORDS.empty[isFiltered ? 'filtered' : 'all']} />}
+        empty={<EmptyState {...WORDS.empty.all} />}
+        filtered={WORDS.empty.filtered}
         result={result}
       />
     </ViewFrame>

@@ -124,7 +124,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         }}
         empty={
           <EmptyState
-            {...WORDS.empty[isFiltered ? 'filtered' : programme]}
+            {...WORDS.empty[programme]}
             action={
               values.created === ALL ? undefined : (
                 <Button variant="default" onClick={() => setQuery({ created: ALL })}>
@@ -134,6 +134,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
             }
           />
         }
+        filtered={isFiltered ? WORDS.empty.filtered : null}
         loading={LEAD_OUTCOMES.loading}
         {...(!isBoard && { selected, bulk })}
       />

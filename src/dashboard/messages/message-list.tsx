@@ -77,7 +77,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
   const state = useQueryState(QUERY);
   const [{ onglet: tab }, setQuery] = state;
   const actions = useMessageActions();
-  const { values, isFiltered, filters, onChange, data, view } = useListScreen(state, {
+  const { values, filters, onChange, data, view } = useListScreen(state, {
     filters: MESSAGE_LIST.filters,
     operations: receivedMessageOperations,
     saved: LIST_QUERY,
@@ -119,7 +119,8 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
               actions,
             }}
             filters={{ search: SEARCH, pills: PILLS[tab], values, onChange }}
-            empty={<EmptyState {...WORDS.empty[isFiltered ? 'filtered' : tab]} />}
+            empty={<EmptyState {...WORDS.empty[tab]} />}
+            filtered={WORDS.empty.filtered}
             selected={selected}
             bulk={tab === 'archived' ? [setMany('read')] : [setMany('read'), setMany('archived')]}
           />

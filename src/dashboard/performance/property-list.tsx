@@ -27,7 +27,6 @@ export const PropertyList = (): ReactElement => {
   const result = useApiQuery(statsOperations.properties, input, { keepFormer: true });
   const exporting = useExport(statsOperations.exportProperties, input);
   const { data } = result;
-  const isFiltered = Object.keys(values).length > 0;
   return (
     <section>
       <Title order={2} size="h4">
@@ -50,7 +49,8 @@ export const PropertyList = (): ReactElement => {
         sort={{ by: tri, direction: sens }}
         onSort={({ by, direction }) => isKeyOf(PROPERTY_LIST.orders, by) && setQuery({ tri: by, sens: direction })}
         onApply={(state) => setQuery(readSaved(PROPERTY_QUERY, state), { push: true })}
-        empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
+        empty={<EmptyState {...WORDS.empty} />}
+        filtered={WORDS.filtered}
         result={result}
         exporting={exporting}
       />

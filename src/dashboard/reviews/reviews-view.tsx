@@ -46,7 +46,6 @@ const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactE
   const result = useApiQuery(reviewOperations.list, values, { keepFormer: true });
   const items = result.data?.items;
   const { close, neighbours } = useItemWindow(items, id, { list: REVIEWS_ADDRESS, item: reviewAddress });
-  const isFiltered = Object.keys(values).length > 0;
   const ask = actions.includes('messages.write') && (
     <Button component={Link} href={withQuery(reviewAddress(NEW_REVIEW))}>
       {WORDS.ask}
@@ -70,7 +69,8 @@ const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactE
         onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
         result={result}
         exporting={exporting}
-        empty={<EmptyState {...(isFiltered ? WORDS.filtered : WORDS.empty)} />}
+        empty={<EmptyState {...WORDS.empty} />}
+        filtered={WORDS.filtered}
       />
       {id !== undefined && (
         <WindowPart key={id} onClose={close}>

@@ -1,7 +1,7 @@
-import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import { ApiError, CallError } from '#contracts/client';
 import { CALL_FAILURES, CALL_REFUSALS, GONE } from '#fr/back-office';
+import { EmptyState } from '#ui/office/empty-state.tsx';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { hasStatus } from './call-refusals.ts';
@@ -25,6 +25,11 @@ export const QueryView = <T,>({ result, loading, children }: Props<T>): ReactEle
   const { data, error, retry } = result;
   if (data !== undefined) return <>{children(data)}</>;
   if (error === null) return <LineSkeleton text={loading} />;
-  if (hasStatus(error, 404)) return <Text role="alert">{GONE}</Text>;
+  if (hasStatus(error, 404))
+    return (
+      <div role="alert">
+        <EmptyState {...GONE} />
+      </div>
+    );
   return <FailedLoad text={messageOf(error)} onRetry={retry} />;
 };

@@ -15,6 +15,7 @@ import { SortMenu } from '#ui/office/table/sort-menu.tsx';
 import { Table } from '#ui/office/table/table.tsx';
 import type { TableRow } from '#ui/office/table/table-row.tsx';
 import { shownColumns, useColumnChoices } from '#ui/office/table/visible-columns.ts';
+import { type EmptyWords, NoMatch } from './no-match.tsx';
 import { SavedFilters } from './saved-filters.tsx';
 import { type RowsResult, tableState } from './table-state.ts';
 import type { Exporting } from './use-export.ts';
@@ -42,6 +43,8 @@ type Props<T> = {
   result: RowsResult;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
+  /** Texts when search and filters find nothing; null: those that are set are no choice of the person. */
+  filtered: EmptyWords | null;
   /** Text while the rows load; default: only announced to screen readers. */
   loading?: string;
   /** Absent: the list cannot be exported. */
@@ -102,6 +105,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
     choose(state.columns);
     props.onApply(state);
   };
+  const clear = (): void => filters.onChange(Object.fromEntries(Object.keys(saved).map((key) => [key, ''])));
   const tools = (
     <>
       <SavedFilters
@@ -133,7 +137,13 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
           sort={sort}
           onSort={onSort}
           selecting={selected}
-          empty={empty}
+          empty={
+            props.filtered && Object.keys(saved).length > 0 ? (
+              <NoMatch {...props.filtered} searched={saved[filters.search.name] ?? ''} onClear={clear} />
+            ) : (
+              empty
+            )
+          }
           loading={props.loading}
           {...tableState(result)}
         />

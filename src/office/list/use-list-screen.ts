@@ -42,7 +42,6 @@ type ItemOf<O extends Listing> = z.output<O['output']>['items'][number];
 export type ListScreen<O extends Listing> = {
   /** The filters that are set. */
   values: Record<string, string>;
-  isFiltered: boolean;
   /** The filters and `more`, for bulk actions. */
   filters: Record<string, string>;
   /** The filters, `more` and the sort order. */
@@ -67,7 +66,6 @@ export const useListScreen = <Q extends z.ZodObject, O extends Listing>(
   const exporting = useExport(operations.export, input);
   return {
     values,
-    isFiltered: Object.keys(values).length > 0,
     filters: all,
     input,
     onChange: change,

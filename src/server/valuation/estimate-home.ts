@@ -11,8 +11,8 @@ type Ctx = Pick<PublicCtx | StaffCtx | NetworkCtx, 'read' | 'catalogue'>;
 
 /**
  * The price of a home in a commune, from the currently known sales. `isDemo`: some of these sales or of the model's
- * training data are invented, and every figure must say so (rule ESTIMATION-DEMO). `assumed`: the range where no sale was
- * ever compared.
+ * training data are invented, and every figure must say so (rule ESTIMATION-DEMO). `assumed`: the range where no sale
+ * was ever compared.
  */
 export const estimate = async (
   { read, catalogue: { valuations } }: Ctx,

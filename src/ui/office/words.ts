@@ -19,7 +19,7 @@ export type OfficeWords = {
   waitingPart: Readonly<Record<ConnectionState, { title: string; text: string }>>;
   failedPart: { title: string; text: string };
   outdated: { title: string; text: string };
-  notFound: { title: string; text: string; home: string };
+  notFound: { title: string; text: string; hint: string; home: string };
   table: { columns: string; sort: string; export: string; more: string; actionsOf: (row: string) => string };
   /** Texts of a board. */
   board: {

@@ -9,6 +9,9 @@ import type { FrameProps } from './frame-props.ts';
 import { Header } from './header.tsx';
 
 const MAIN = 'contenu';
+const OFFLINE =
+  'no-print fixed inset-x-4 bottom-4 z-50 rounded-card bg-night px-5 py-3 text-on-night shadow-float ' +
+  'md:inset-x-auto md:left-6';
 
 /** Header, content, footer; the content grows so that the footer is at the bottom of the screen or below. */
 export const Layout = ({ children, ...props }: FrameProps & { children: ReactNode }): ReactElement => (
@@ -21,12 +24,7 @@ export const Layout = ({ children, ...props }: FrameProps & { children: ReactNod
       {children}
     </main>
     <Footer {...props} />
-    <p
-      data-offline=""
-      hidden
-      role="status"
-      className="no-print fixed inset-x-4 bottom-4 z-50 rounded-card bg-night px-5 py-3 text-on-night shadow-float md:inset-x-auto md:left-6"
-    >
+    <p data-offline="" hidden role="status" className={OFFLINE}>
       {FRAME_WORDS.offline}
     </p>
   </div>

@@ -29,6 +29,10 @@ export type FilterWords = {
   /** Label of the button that removes one filter (with its label and value), or all filters. */
   remove: (filter: string) => string;
   clear: string;
+  /** Title of a list that finds nothing: that without a search, and what was searched. */
+  noMatch: (title: string, searched: string) => string;
+  /** Label of the button that removes the search and all filters. */
+  clearAll: string;
   /** The same as the text of a button. */
   clearShort: string;
   /** Number of filters that are set. */

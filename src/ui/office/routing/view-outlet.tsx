@@ -1,6 +1,7 @@
-import { Anchor, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link, matchRoute, Redirect, useLocation, useRouter } from 'wouter';
+import { EmptyState } from '#ui/office/empty-state.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { LazyView } from './lazy-view.tsx';
@@ -28,10 +29,15 @@ const NotFound = (): ReactElement => {
   const { words } = useOffice();
   return (
     <ViewFrame title={words.notFound.title}>
-      <Text mb="md">{words.notFound.text}</Text>
-      <Anchor component={Link} href="">
-        {words.notFound.home}
-      </Anchor>
+      <EmptyState
+        title={words.notFound.text}
+        text={words.notFound.hint}
+        action={
+          <Button component={Link} href="" variant="default" mt="xs">
+            {words.notFound.home}
+          </Button>
+        }
+      />
     </ViewFrame>
   );
 };
