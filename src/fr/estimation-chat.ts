@@ -26,7 +26,7 @@ export const CHAT_PAGE_WORDS = {
 
 /** Texts of the estimation as a conversation. */
 export const CHAT_WORDS = {
-  step: (at: number, all: number): string => `Question ${at} sur ${all}`,
+  step: (at: number, all: number): string => `Étape ${at} sur ${all}`,
   questions: {
     address: 'À quelle adresse se trouve-t-il ?',
     type: 'Est-ce un appartement ou une maison ?',

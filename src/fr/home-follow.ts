@@ -95,6 +95,7 @@ export const HOME_PAGE_WORDS = {
   none: 'Trop peu de ventes sont connues pour donner un prix sérieux. Il s’affichera ici dès qu’il peut être calculé.',
   history: 'La valeur mois après mois',
   historyText: 'La ligne est le prix le plus probable, la bande sa fourchette.',
+  historyFirst: 'Une valeur s’ajoute chaque mois\u00a0: la courbe commence à la deuxième.',
   historyTable: 'Voir les chiffres',
   columns: { month: 'Mois', low: 'De', price: 'Prix probable', high: 'À' },
   monthWords,

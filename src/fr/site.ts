@@ -131,11 +131,13 @@ export const NETWORK_HOME_WORDS = {
   noneText: 'Les sites s’afficheront ici dès leur ouverture.',
 } as const;
 
+const TO_HOME = { href: '/', label: 'Revenir à l’accueil' };
+
 export const ERROR_PAGE_WORDS = {
   notFound: {
     title: 'Page introuvable',
     text: 'Cette page n’existe pas, ou n’existe plus. L’adresse contient peut-être une erreur.',
-    home: 'Revenir à l’accueil',
+    home: TO_HOME.label,
     search: 'Voir nos biens',
   },
   unknownHost: {
@@ -153,18 +155,22 @@ export const ERROR_PAGE_WORDS = {
   tooLarge: {
     title: 'Envoi trop volumineux',
     text: 'Revenez en arrière et choisissez un fichier de moins de 2 Mo.',
+    action: TO_HOME,
   },
   unavailable: {
     title: 'Le site est momentanément indisponible',
     text: 'Réessayez dans quelques instants. Si cela dure, donnez-nous cette référence :',
+    action: { href: '', label: 'Réessayer' },
   },
   busy: {
     title: 'Trop de connexions en ce moment',
     text: 'Revenez à la page précédente et réessayez dans quelques secondes.',
+    action: TO_HOME,
   },
   refused: {
     title: 'Cette demande n’a pas pu être lue',
     text: 'Revenez à la page précédente et réessayez.',
+    action: TO_HOME,
   },
 } as const;
 

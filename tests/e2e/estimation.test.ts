@@ -155,7 +155,7 @@ describe('the conversation', () => {
     await say(page, '#chat-address', 'Rue Neuve 12, 1000 Bruxelles');
     await page.getByText('Veuillez renseigner une adresse valide').waitFor();
     await say(page, '#chat-address', '12 rue Garibaldi, 69003 Lyon');
-    await page.getByText('Question 2 sur 4').waitFor();
+    await page.getByText('Étape 2 sur 4').waitFor();
     await page.getByRole('button', { name: 'Un appartement' }).press('Enter');
     await say(page, '#chat-area', '0');
     await page.getByText('Indiquez une surface supérieure à 0').waitFor();

@@ -9,12 +9,21 @@ const CSS =
   'body{margin:0;min-height:100dvh;display:grid;place-content:center;padding:2rem;box-sizing:border-box}' +
   'main{max-width:34rem}' +
   'h1{font:400 clamp(2.2rem,6vw,3.4rem)/1.05 "Instrument Serif",Georgia,serif;margin:0 0 1rem;text-wrap:balance}' +
+  'a{display:inline-block;margin:1rem 0;padding:.6rem 1.3rem;border-radius:4px;color:inherit;' +
+  'border:1px solid;text-decoration:none;font-weight:500}' +
   'p{margin:0 0 1rem;color:#57514a}code{font:14px/1.5 ui-monospace,monospace;color:#57514a;overflow-wrap:anywhere}';
 const HASH = createHash('sha256').update(CSS).digest('base64');
 
-export type StaticPage = { title: string; text: string; reference?: string; refreshSeconds?: number };
+export type StaticPage = {
+  title: string;
+  text: string;
+  reference?: string;
+  refreshSeconds?: number;
+  /** The way on. `href` '': the same address again. */
+  action?: { href: string; label: string };
+};
 
-export const staticPageHtml = ({ title, text, reference, refreshSeconds }: StaticPage): string =>
+export const staticPageHtml = ({ title, text, reference, refreshSeconds, action }: StaticPage): string =>
   [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -22,6 +31,7 @@ export const staticPageHtml = ({ title, text, reference, refreshSeconds }: Stati
     refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
     `<style>${CSS}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
     reference === undefined ? '' : `<p><code>${escapeHtml(reference)}</code></p>`,
+    action ? `<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>` : '',
     '</main></body></html>',
   ].join('');
 

@@ -90,7 +90,7 @@ export const ValueChart = ({ values }: { values: readonly HomeValue[] }): ReactE
     <Heading level={2} size={3} id="mois">
       {WORDS.history}
     </Heading>
-    <p className="mt-2 text-ink-soft">{WORDS.historyText}</p>
+    <p className="mt-2 text-ink-soft">{values.length < MIN_POINTS ? WORDS.historyFirst : WORDS.historyText}</p>
     {values.length >= MIN_POINTS && <Drawing values={values} />}
     <Table values={values} />
   </section>

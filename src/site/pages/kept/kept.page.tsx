@@ -35,7 +35,10 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
       form: first ? { state, siteName: ctx.site.name, privacyHref: privacyHref(request), action: keptHref(ids) } : null,
       isSent: request.query.has(SENT),
     },
-    head: { title: `${KEPT_WORDS.title} | ${ctx.site.name}`, noindex: true },
+    head: {
+      title: `${ids.length > 0 ? KEPT_WORDS.sharedTitle : KEPT_WORDS.title} | ${ctx.site.name}`,
+      noindex: true,
+    },
     ...statusOf(state),
   };
 };
