@@ -71,5 +71,5 @@ export const ENDED_LINKS = {
   },
 } satisfies Record<string, EndedWords>;
 
-/** The kinds of private links of pages. */
-export type PrivateLink = keyof typeof ENDED_LINKS;
+/** Kinds of links that can end: private ones, and that of the visit form. */
+export type LinkKind = keyof typeof ENDED_LINKS;

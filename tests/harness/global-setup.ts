@@ -22,7 +22,7 @@ declare module 'vitest' {
 /** Starts one server per run, embedded in its own directory or TEST_DATABASE_URL, and creates one migrated template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_URL;
-  await removeLeftDatabases();
+  if (!given) await removeLeftDatabases();
   const directory = given ? null : await makeDatabaseFolder();
   const embedded = directory ? await start(directory) : null;
   const url = given ?? embedded?.urlOf('postgres') ?? '';

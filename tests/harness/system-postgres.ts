@@ -101,8 +101,8 @@ const controlServer = (directory: string, { port, settings = [] }: SystemPostgre
 };
 
 /** An empty folder of the servers' user; the caller removes it. */
-export const makePostgresFolder = async (): Promise<string> => {
-  const directory = await makeDatabaseFolder();
+export const makePostgresFolder = async (make = makeDatabaseFolder): Promise<string> => {
+  const directory = await make();
   if (isRoot) chownSync(directory, NOBODY, NOBODY);
   return directory;
 };
@@ -122,8 +122,11 @@ export const openSystemPostgres = async (
 };
 
 /** Creates a cluster and starts its server. */
-export const startSystemPostgres = async (options?: SystemPostgresOptions): Promise<SystemPostgres> => {
-  const directory = await makePostgresFolder();
+export const startSystemPostgres = async (
+  options?: SystemPostgresOptions,
+  make = makeDatabaseFolder,
+): Promise<SystemPostgres> => {
+  const directory = await makePostgresFolder(make);
   runSystemPostgres('initdb', ['-D', join(directory, 'data'), '-U', 'boss', '-A', 'trust', '-E', 'UTF8', '-N']);
   return openSystemPostgres(directory, options);
 };

@@ -5,7 +5,7 @@ import type { JobOffer } from '#domain/job-offers/job-offer';
 import type { ProfileCard } from '#domain/sites/profile-card';
 import type { Site, SiteType } from '#domain/sites/site';
 import type { PageView } from '#domain/tracking/counted';
-import type { PrivateLink } from '#fr/ended-links';
+import type { LinkKind } from '#fr/ended-links';
 import type { NetworkCtx, NetworkRequestCtx, PublicCtx, SiteRequestCtx } from '#server/context';
 import type { PageScripts } from './page-scripts.ts';
 
@@ -109,8 +109,8 @@ export type Page<Ctx, Data> = {
   account?: true;
   /** Also served on a closed site. */
   whenClosed?: true;
-  /** Its URL is a private link of this kind: the page of an ended link takes the place of the 404 page. */
-  link?: PrivateLink;
+  /** Its URL is a link of this kind, which can end: then the page of an ended link takes the place of the 404 page. */
+  link?: LinkKind;
   /**
    * What it shows beside the data of its market: the list of market centers, which pages of the network's host always
    * show, or sales of the register. Decides when a cached copy is stale.

@@ -1,15 +1,15 @@
 import { isClosedTenant } from '#domain/sites/reachable';
-import { ENDED_LINK_WORDS, ENDED_LINKS, type PrivateLink } from '#fr/ended-links';
+import { ENDED_LINK_WORDS, ENDED_LINKS, type LinkKind } from '#fr/ended-links';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { type AnyPage, definePage } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
 
 /**
- * The page of a private link of this kind that leads to nothing (rule PAGE-ENDED-LINK): why, and where to go on. It
+ * The page of a link of this kind that leads to nothing (rule PAGE-ENDED-LINK): why, and where to go on. It
  * does not say whether the link ever existed.
  */
-export const endedLinkPage = (link: PrivateLink): AnyPage =>
+export const endedLinkPage = (link: LinkKind): AnyPage =>
   definePage<null>({
     path: 'ended-link',
     personal: true,
