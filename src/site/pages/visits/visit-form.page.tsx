@@ -49,6 +49,9 @@ const FIELDS = {
   boxes: ['rgpd', 'phoneProspecting', 'sms'],
 } as const;
 
+const momentsOf = (days: Days): ReadonlySet<string> =>
+  new Set(days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt.toISOString())));
+
 type Shown = { state: FormState; chosen?: readonly string[]; from?: string };
 
 const show = async (
@@ -66,10 +69,7 @@ const show = async (
   const all = byDay(await offeredTimes(ctx, offer), ctx.site.market.timeZone);
   const start = Math.max(0, from === '' ? 0 : all.findIndex(({ day }) => day >= from));
   const days = all.slice(start, start + SHOWN_DAYS);
-  const isShown = (at: string): boolean =>
-    days.some(({ times }) => times.some(({ startsAt }) => startsAt.toISOString() === at));
-  const isOffered = (at: string): boolean =>
-    all.some(({ times }) => times.some(({ startsAt }) => startsAt.toISOString() === at));
+  const [offered, shown] = [momentsOf(all), momentsOf(days)];
   return {
     kind: 'page',
     data: {
@@ -80,7 +80,7 @@ const show = async (
       minutes: offer.minutes,
       days,
       chosen: new Set(chosen),
-      elsewhere: chosen.filter((at) => isOffered(at) && !isShown(at)),
+      elsewhere: [...new Set(chosen)].filter((at) => offered.has(at) && !shown.has(at)),
       earlier: start > 0 ? (all[Math.max(0, start - SHOWN_DAYS)]?.day ?? null) : null,
       later: all[start + SHOWN_DAYS]?.day ?? null,
     },
