@@ -12,10 +12,10 @@ type SwapEvent = Event & {
   activation?: Activation | null;
 };
 
-const idOf = (url: string | null | undefined): string | null =>
-  url && URL.canParse(url) && new URL(url).origin === location.origin
-    ? (LISTING.exec(new URL(url).pathname)?.[1] ?? null)
-    : null;
+const idOf = (url: string | null | undefined): string | null => {
+  const { origin } = location;
+  return LISTING.exec(url?.startsWith(origin) ? url.slice(origin.length) : '')?.[1] ?? null;
+};
 
 /** The picture that the listing's card shows now. */
 const cardPicture = (id: string): HTMLElement | null => {

@@ -1,5 +1,6 @@
 /** Opens `url`; without network, when it is back (rule SITE-OFFLINE). */
 export const leaveFor = (url: string): void => {
-  if (navigator.onLine) location.assign(url);
-  else addEventListener('online', () => location.assign(url), { once: true });
+  const go = (): void => location.assign(url);
+  if (navigator.onLine) go();
+  else addEventListener('online', go);
 };
