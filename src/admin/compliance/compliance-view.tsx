@@ -70,7 +70,7 @@ const SitesView = ({
     <ViewFrame title={WORDS.title} context={sites && WORDS.incomplete.context(sites.length)} actions={actions}>
       <IncompleteSites />
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id} onClose={close} framed>
           <Window
             id={id}
             tab={tab}

@@ -58,7 +58,7 @@ const MarketsView = ({ params }: ViewProps<typeof MARKETS_PATH>): ReactElement =
         actions={mayAdd && <AddMarketButton />}
       />
       {isNew && mayAdd && (
-        <WindowPart onClose={() => navigate(MARKETS_ADDRESS + (search === '' ? '' : `?${search}`))}>
+        <WindowPart onClose={() => navigate(MARKETS_ADDRESS + (search === '' ? '' : `?${search}`))} framed>
           <AddMarket onClose={() => navigate(MARKETS_ADDRESS + (search === '' ? '' : `?${search}`))} />
         </WindowPart>
       )}

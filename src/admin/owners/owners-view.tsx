@@ -43,7 +43,7 @@ export const OwnersView = <T extends { id: string }, Tab extends string>(props: 
       {children}
       <OwnerList described={described} state={state} pills={pills} to={({ id }) => withFilters(addressOf(id))} />
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id} onClose={close} framed>
           <Window
             id={id}
             tab={tab}

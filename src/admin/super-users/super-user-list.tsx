@@ -65,7 +65,7 @@ const OpenUser = ({ id, show }: OpenProps): ReactElement => {
   const neighbours = { previous: previous && (() => show(previous.id)), next: next && (() => show(next.id)) };
   const close = (): void => show('');
   return (
-    <WindowPart key={id} onClose={close}>
+    <WindowPart key={id} onClose={close} framed>
       <SuperUserWindow id={id} onClose={close} neighbours={neighbours} />
     </WindowPart>
   );

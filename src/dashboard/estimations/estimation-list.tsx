@@ -125,7 +125,7 @@ const EstimationList = ({ params: { id } }: ViewProps<typeof ESTIMATIONS_PATH>):
         />
       )}
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id} onClose={close} framed>
           <EstimationWindow id={id} onClose={close} neighbours={neighbours} />
         </WindowPart>
       )}

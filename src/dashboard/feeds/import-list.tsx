@@ -40,7 +40,7 @@ export const ImportList = ({ id }: { id: string | undefined }): ReactElement => 
         empty={<EmptyState {...WORDS.empty} />}
       />
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id} onClose={close} framed>
           {id === UPLOAD_ID ? (
             <UploadWindow onClose={close} />
           ) : (

@@ -79,7 +79,7 @@ export const ListingList = ({ tab, id }: Props): ReactElement => {
         filtered={WORDS.filtered}
       />
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id} onClose={close} framed>
           <ListingWindow id={id} onClose={close} neighbours={neighbours} />
         </WindowPart>
       )}

@@ -139,7 +139,7 @@ export const Pipeline = ({ programme, id }: Props): ReactElement => {
         {...(!isBoard && { selected, bulk })}
       />
       {id !== undefined && (
-        <WindowPart key={id === NEW_LEAD ? id : 'lead'} onClose={close}>
+        <WindowPart key={id === NEW_LEAD ? id : 'lead'} onClose={close} framed>
           {id === NEW_LEAD ? (
             <NewLead programme={programme} onClose={close} onAdded={open} />
           ) : (

@@ -127,7 +127,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
         </Tabs.Panel>
       </Tabs>
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id} onClose={close} framed>
           <MessageWindow id={id} onClose={close} neighbours={neighbours} />
         </WindowPart>
       )}

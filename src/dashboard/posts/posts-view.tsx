@@ -66,7 +66,7 @@ const PostsView = ({ params: { id } }: ViewProps<typeof POSTS_PATH>): ReactEleme
       </section>
       <PushSwitch />
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id} onClose={close} framed>
           <PostWindow id={id} onClose={close} neighbours={neighbours} />
         </WindowPart>
       )}

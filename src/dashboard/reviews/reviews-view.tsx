@@ -73,7 +73,7 @@ const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactE
         filtered={WORDS.filtered}
       />
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id} onClose={close} framed>
           {id === NEW_REVIEW ? (
             <AskWindow onClose={close} />
           ) : (

@@ -51,7 +51,7 @@ const OpenWindow = ({ kind, id, work }: OpenProps): ReactElement => {
   const { close, neighbours } = useItemWindow(itemsOf(kind, work?.sections), id, addresses);
   const Window = WINDOWS[kind];
   return (
-    <WindowPart key={id} onClose={close}>
+    <WindowPart key={id} onClose={close} framed>
       <Window id={id} onClose={close} neighbours={neighbours} />
     </WindowPart>
   );

@@ -67,7 +67,7 @@ const UserList = (): ReactElement => {
             </WindowPart>
           )
         : open !== '' && (
-            <WindowPart key={open} onClose={() => show('')}>
+            <WindowPart key={open} onClose={() => show('')} framed>
               <UserWindow
                 id={open}
                 onClose={() => show('')}

@@ -230,7 +230,7 @@ const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactEle
         </Stack>
       )}
       {id !== undefined && (
-        <WindowPart key={id} onClose={close}>
+        <WindowPart key={id} onClose={close} framed>
           <VisitWindow id={id} onClose={close} neighbours={neighbours} />
         </WindowPart>
       )}

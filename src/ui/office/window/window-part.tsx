@@ -7,10 +7,15 @@ import { FailedPart, PartBoundary, WaitingPart } from '#ui/office/routing/failed
 import { useStore } from '#ui/office/store.ts';
 import classes from './window-part.module.css';
 
-type Props = { onClose: () => void; children: ReactNode };
+type Props = {
+  onClose: () => void;
+  /** A window of a record: its frame is shown while it is on the way. Dialogs and the palette show nothing before. */
+  framed?: boolean;
+  children: ReactNode;
+};
 
 /** In the place of a window that cannot be shown; the view behind it can still be used. */
-const EmptyWindow = ({ onClose, children }: Props): ReactElement => {
+const EmptyWindow = ({ onClose, children }: Omit<Props, 'framed'>): ReactElement => {
   const { words } = useOffice();
   const close = useRef<HTMLButtonElement>(null);
   useLayer(onClose);
@@ -33,21 +38,22 @@ const EmptyWindow = ({ onClose, children }: Props): ReactElement => {
 const FRAME_MS = 200;
 
 /** The frame of a window whose script has not arrived, so that a click shows at once that something happens. */
-const Loading = ({ onClose }: Pick<Props, 'onClose'>): ReactElement | null => {
+const Loading = ({ onClose, framed }: Omit<Props, 'children'>): ReactElement | null => {
   const { parts, connection } = useOffice();
   const isFailing = useStore(parts.failing) > 0;
   const isConnected = useStore(connection.store) === 'connected';
   const [isLate, setLate] = useState(false);
   useEffect(() => {
+    if (!framed) return;
     const timer = setTimeout(() => setLate(true), FRAME_MS);
     return () => clearTimeout(timer);
-  }, []);
+  }, [framed]);
   if (!isLate && !isFailing) return null;
   return <EmptyWindow onClose={onClose}>{isFailing || !isConnected ? <WaitingPart /> : <LineSkeleton />}</EmptyWindow>;
 };
 
 /** A window whose script is loaded on first use. When it fails, the view behind it stays, and Escape closes it. */
-export const WindowPart = ({ onClose, children }: Props): ReactElement => (
+export const WindowPart = ({ onClose, framed = false, children }: Props): ReactElement => (
   <PartBoundary
     failed={(failure) => (
       <EmptyWindow onClose={onClose}>
@@ -55,6 +61,6 @@ export const WindowPart = ({ onClose, children }: Props): ReactElement => (
       </EmptyWindow>
     )}
   >
-    <Suspense fallback={<Loading onClose={onClose} />}>{children}</Suspense>
+    <Suspense fallback={<Loading onClose={onClose} framed={framed} />}>{children}</Suspense>
   </PartBoundary>
 );
