@@ -5,7 +5,7 @@ import { hashOfToken } from '#platform/tokens';
 import type { Ports } from '#server/context';
 import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
-import { chance } from './load-visits.ts';
+import { COUNTER, chance } from './load-visits.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ const VIEWED_DAYS = 12 * 7;
 const addViews = (tx: Tx, { marketId, siteId, listingId, now }: Viewed): Promise<unknown> =>
   sql`
     with added as (
-      insert into daily_counters (market_id, site_id, day, metric, subject, count)
+      ${COUNTER}
       select l.market_id, ${siteId}, ${now}::date - n, 'listing-view', l.id::text,
         1 + ${chance(sql`l.id::text || n`)} % (case when n < 21 or n > 70 then 9 else 5 end)
       from listings l cross join generate_series(0, ${VIEWED_DAYS - 1}::int) n

@@ -29,7 +29,8 @@ const PAGES: readonly [page: string, share: number, every: number][] = [
 /** A number from 0 to 99, the same for the same text. */
 export const chance = (text: RawBuilder<unknown>): RawBuilder<number> => sql`(abs(hashtext(${text})::bigint) % 100)`;
 
-const COUNTER = sql`insert into daily_counters (market_id, site_id, day, metric, subject, count)`;
+/** Begins a statement that adds counts of days. */
+export const COUNTER = sql`insert into daily_counters (market_id, site_id, day, metric, subject, count)`;
 
 /** The market center whose visits are added. */
 type Loading = { now: Date; marketId: string };

@@ -1,8 +1,6 @@
 import type { Fetch } from '#contracts/client/send';
-import type { Connection } from '#ui/office/connection/connection.ts';
+import { type Connection, SLOW_MS } from '#ui/office/connection/connection.ts';
 
-/** A request without an answer for this long is a reason to ask the server. */
-const SLOW_MS = 2000;
 /** Answers of a proxy in the place of the server. */
 const DOWN: readonly number[] = [502, 503, 504];
 

@@ -43,7 +43,7 @@ type Props<T> = {
   result: RowsResult;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
-  /** Texts when search and filters find nothing; null: those that are set are no choice of the person. */
+  /** Texts when search and filters find nothing; null: only default filters are set. */
   filtered: EmptyWords | null;
   /** Text while the rows load; default: only announced to screen readers. */
   loading?: string;

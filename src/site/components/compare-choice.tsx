@@ -29,17 +29,23 @@ export const CompareBox = ({ listing }: { listing: Pick<ListingSummary, 'id' | '
   />
 );
 
-/** How many homes of a list can be compared; one alone has no box. */
-export const isComparable = (count: number): boolean => count >= COMPARED.min;
+type FrameProps = {
+  /** Homes that are not on the market any more have a search for similar ones. */
+  items: readonly { similarHref: string | null }[];
+  /** `hasBoxes`: enough homes can be compared. */
+  children: (hasBoxes: boolean) => ReactElement;
+};
 
 /**
  * A list whose homes can be compared, with a bar that stays in view, counts the chosen ones by the style sheet, and
- * opens their comparison: a plain form, so that it also works without scripts.
+ * opens their comparison: a plain form, so that it also works without scripts. One home alone has neither.
  */
-export const CompareFrame = ({ count, children }: { count: number; children: ReactElement }): ReactElement =>
-  isComparable(count) ? (
+export const CompareFrame = ({ items, children }: FrameProps): ReactElement =>
+  items.filter(({ similarHref }) => similarHref === null).length < COMPARED.min ? (
+    children(false)
+  ) : (
     <div className="[counter-reset:compared]">
-      {children}
+      {children(true)}
       <form id={FORM} action={COMPARE_PATH} className={BAR}>
         <p className="text-ink-soft">
           <span className={COUNT}>{WORDS.chosen(COMPARED.max)}</span>{' '}
@@ -48,6 +54,4 @@ export const CompareFrame = ({ count, children }: { count: number; children: Rea
         <Button type="submit">{WORDS.submit}</Button>
       </form>
     </div>
-  ) : (
-    children
   );

@@ -7,10 +7,9 @@ import { COMPARE_WORDS as WORDS } from '#fr/compare';
 import { ButtonLink } from '#ui/site/button.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
-import { Picture } from '#ui/site/picture.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
 import { ENERGY_CLASS_NAMES } from './energy-letter.tsx';
-import { ListingPlaceholder } from './listing-placeholder.tsx';
+import { LeadPicture } from './lead-picture.tsx';
 
 export type CompareViewProps = {
   homes: readonly {
@@ -18,8 +17,7 @@ export type CompareViewProps = {
     title: string;
     href: string;
     kind: Kind;
-    /** Its first picture; null: none. */
-    picture: ListingPicture | null;
+    pictures: readonly ListingPicture[];
   }[];
   rows: readonly (ComparedRow & { differs: boolean })[];
   /** The same comparison with the other choice of rows. */
@@ -67,19 +65,10 @@ const Table = ({ homes, rows }: Pick<CompareViewProps, 'homes' | 'rows'>): React
           <th scope="col" className={HEAD}>
             <span className="sr-only">{WORDS.row}</span>
           </th>
-          {homes.map(({ id, title, href, picture, kind }) => (
+          {homes.map(({ id, title, href, kind, pictures }) => (
             <th key={id} scope="col" className={`${CELL} text-left font-medium`}>
               <span className="mb-3 block aspect-card overflow-hidden rounded-control">
-                {picture ? (
-                  <Picture
-                    picture={picture}
-                    alt=""
-                    sizes="(width >= 48rem) 20vw, 8rem"
-                    className="size-full object-cover"
-                  />
-                ) : (
-                  <ListingPlaceholder kind={kind} className="h-full" />
-                )}
+                <LeadPicture listing={{ kind, pictures }} sizes="(width >= 48rem) 20vw, 8rem" />
               </span>
               <a href={href} className="link">
                 {title}

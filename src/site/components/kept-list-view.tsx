@@ -7,9 +7,8 @@ import { Input } from '#ui/site/input.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
-import { CompareFrame, isComparable } from './compare-choice.tsx';
+import { CompareFrame } from './compare-choice.tsx';
 import { ListHomeItem, type ListItem } from './kept-list-home.tsx';
-import { onMarket } from './kept-view.tsx';
 
 export type KeptListViewProps =
   | { kind: 'erased' }
@@ -156,12 +155,14 @@ const Homes = ({ items, missing }: Pick<List, 'items' | 'missing'>): ReactElemen
     <>
       <p className="mb-6 text-ink-soft">{KEPT_WORDS.count(items.length)}</p>
       {missing > 0 && <p className="mb-6 text-ink-soft text-sm">{KEPT_WORDS.missing(missing)}</p>}
-      <CompareFrame count={onMarket(items)}>
-        <ul data-kept-list="" className="grid gap-x-6 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
-          {items.map((item) => (
-            <ListHomeItem key={item.listing.id} item={item} hasBox={isComparable(onMarket(items))} />
-          ))}
-        </ul>
+      <CompareFrame items={items}>
+        {(hasBoxes) => (
+          <ul data-kept-list="" className="grid gap-x-6 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
+            {items.map((item) => (
+              <ListHomeItem key={item.listing.id} item={item} hasBox={hasBoxes} />
+            ))}
+          </ul>
+        )}
       </CompareFrame>
     </>
   );

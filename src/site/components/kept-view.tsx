@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
-import { CompareBox, CompareFrame, isComparable } from './compare-choice.tsx';
+import { CompareBox, CompareFrame } from './compare-choice.tsx';
 import { KeepListForm, type KeepListFormProps } from './keep-list-form.tsx';
 import { ListingCard } from './listing-card.tsx';
 import { ListingSimilar } from './listing-similar.tsx';
@@ -27,10 +27,6 @@ export type KeptViewProps = {
   /** Whether the link was just sent. */
   isSent: boolean;
 };
-
-/** How many homes of a list are on the market. */
-export const onMarket = (items: readonly KeptItem[]): number =>
-  items.filter(({ similarHref }) => similarHref === null).length;
 
 type ItemProps = { item: KeptItem; hasBox: boolean };
 
@@ -80,12 +76,14 @@ const List = ({ items, missing }: Pick<KeptViewProps, 'items' | 'missing'>): Rea
       </div>
     </div>
     {missing > 0 && <p className="mb-6 text-ink-soft text-sm">{KEPT_WORDS.missing(missing)}</p>}
-    <CompareFrame count={onMarket(items)}>
-      <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-        {items.map((item) => (
-          <Item key={item.listing.id} item={item} hasBox={isComparable(onMarket(items))} />
-        ))}
-      </ul>
+    <CompareFrame items={items}>
+      {(hasBoxes) => (
+        <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
+          {items.map((item) => (
+            <Item key={item.listing.id} item={item} hasBox={hasBoxes} />
+          ))}
+        </ul>
+      )}
     </CompareFrame>
   </>
 );

@@ -4,27 +4,15 @@ import { presentPrice } from '#domain/listings/price';
 import { cardFacts } from '#fr/listing-facts';
 import { cardPrice } from '#fr/listing-price';
 import { KIND_LABELS } from '#fr/listings';
-import { ListingPlaceholder } from '#site/components/listing-placeholder.tsx';
-import { Picture } from '#ui/site/picture.tsx';
+import { LeadPicture } from '#site/components/lead-picture.tsx';
 
 /** The home of a visit in one line: picture, title as a link, place, sizes and price. */
 export const VisitHome = ({ listing, href }: { listing: ListingSummary; href: string }): ReactElement => {
-  const [picture] = listing.pictures;
   const { amount, suffix, note } = cardPrice(presentPrice(listing));
   return (
     <article className="relative flex items-center gap-4 rounded-card border border-line bg-card p-3 md:gap-6">
       <div className="aspect-card w-28 shrink-0 overflow-hidden rounded-control md:w-44">
-        {picture ? (
-          <Picture
-            picture={picture}
-            alt=""
-            sizes="(width >= 48rem) 11rem, 7rem"
-            priority
-            className="size-full object-cover"
-          />
-        ) : (
-          <ListingPlaceholder kind={listing.kind} className="h-full" />
-        )}
+        <LeadPicture listing={listing} sizes="(width >= 48rem) 11rem, 7rem" priority />
       </div>
       <div className="grid min-w-0 gap-1">
         <h2 className="text-balance font-medium text-lg leading-snug">

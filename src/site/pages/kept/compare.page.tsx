@@ -36,8 +36,8 @@ export const comparePage = definePage<CompareViewProps>({
         homes: found.map(({ listing }) => ({
           id: listing.id,
           title: listing.title,
-          picture: listing.pictures[0] ?? null,
           kind: listing.kind,
+          pictures: listing.pictures,
           href: listing.status === 'published' ? listingPath(listing) : searchHref(searchOf(ctx, listing)),
         })),
         rows: onlyDifferences ? rows.filter(({ differs }) => differs) : rows,

@@ -6,8 +6,8 @@ import { type AnyPage, definePage } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
 
 /**
- * The page of a link of this kind that leads to nothing (rule PAGE-ENDED-LINK): why, and where to go on. It
- * does not say whether the link ever existed.
+ * The page of a link of this kind that leads to nothing (rule PAGE-ENDED-LINK): why, and where to go on. It does not
+ * say whether the link ever existed.
  */
 export const endedLinkPage = (link: LinkKind): AnyPage =>
   definePage<null>({
@@ -17,13 +17,14 @@ export const endedLinkPage = (link: LinkKind): AnyPage =>
     view: ({ ctx: { site }, request }) => {
       const { reason, action } = ENDED_LINKS[link];
       const isOpen = !isClosedTenant(site);
+      const leadsOn = request.routes.has(action.href);
       return (
         <ProsePage title={ENDED_LINK_WORDS.title} intro={reason} home={isOpen}>
           <p className="text-ink-soft">{ENDED_LINK_WORDS.copied}</p>
           {isOpen && (
             <div className="mt-8 flex flex-wrap gap-3">
-              {request.routes.has(action.href) && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
-              <ButtonLink href="/" variant={request.routes.has(action.href) ? 'secondary' : 'primary'}>
+              {leadsOn && <ButtonLink href={action.href}>{action.label}</ButtonLink>}
+              <ButtonLink href="/" variant={leadsOn ? 'secondary' : 'primary'}>
                 {ERROR_PAGE_WORDS.notFound.home}
               </ButtonLink>
             </div>

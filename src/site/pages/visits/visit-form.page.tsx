@@ -52,6 +52,13 @@ const FIELDS = {
 const momentsOf = (days: Days): ReadonlySet<string> =>
   new Set(days.flatMap(({ times }) => times.map(({ startsAt }) => startsAt.toISOString())));
 
+/** The page of a home that left the market says so, and shows similar ones. */
+const leaveForGone = async (ctx: PublicCtx, id: string): Promise<PageResult<Data>> => {
+  const found = await getListing(ctx, id);
+  if (found.kind !== 'gone') return { kind: 'notFound' };
+  return { kind: 'redirect', status: 303, location: listingPath(found.listing) };
+};
+
 type Shown = { state: FormState; chosen?: readonly string[]; from?: string };
 
 const show = async (
@@ -60,12 +67,9 @@ const show = async (
   { state, chosen = [], from = '' }: Shown,
 ): Promise<PageResult<Data>> => {
   const id = request.params.id ?? '';
-  const found = await getListing(ctx, id);
-  // Its own page says that it is gone, and shows similar ones.
-  if (found.kind === 'gone') return { kind: 'redirect', status: 303, location: listingPath(found.listing) };
-  if (found.kind === 'missing') return { kind: 'notFound' };
   const [offer, listing] = await Promise.all([offeredVisits(ctx, id), findSummary(ctx, id)]);
-  if (!offer || !listing) return { kind: 'notFound' };
+  if (!listing) return leaveForGone(ctx, id);
+  if (!offer) return { kind: 'notFound' };
   const all = byDay(await offeredTimes(ctx, offer), ctx.site.market.timeZone);
   const start = Math.max(0, from === '' ? 0 : all.findIndex(({ day }) => day >= from));
   const days = all.slice(start, start + SHOWN_DAYS);

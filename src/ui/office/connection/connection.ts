@@ -21,6 +21,9 @@ type Options = {
   clock: Clock;
 };
 
+/** A call or a script that has no answer within this time raises doubt about the server. */
+export const SLOW_MS = 2000;
+
 /** A server that is restarted within this time is not reported. */
 export const TOLERATED_MS = 1000;
 

@@ -1,5 +1,5 @@
 import { type Clock, createPauses, pauseAfter } from '#ui/office/clock.ts';
-import type { Connection } from '#ui/office/connection/connection.ts';
+import { type Connection, SLOW_MS } from '#ui/office/connection/connection.ts';
 import { createStore, type Store } from '#ui/office/store.ts';
 import type { Version } from './version.ts';
 
@@ -22,9 +22,6 @@ type Options = {
   mendStyles: () => Promise<void>;
   clock: Clock;
 };
-
-/** A script that takes longer raises doubt about the server. */
-const SLOW_MS = 2000;
 
 /** Error messages of browsers for a script, and of Vite for a style sheet, that did not arrive. */
 export const isMissing = (error: unknown): boolean =>

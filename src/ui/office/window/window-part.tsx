@@ -9,7 +9,7 @@ import classes from './window-part.module.css';
 
 type Props = {
   onClose: () => void;
-  /** A window of a record: its frame is shown while it is on the way. Dialogs and the palette show nothing before. */
+  /** For a window of a record: its frame is shown while it loads. Dialogs and the palette show none. */
   framed?: boolean;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ const EmptyWindow = ({ onClose, children }: Omit<Props, 'framed'>): ReactElement
   );
 };
 
-/** A window that is there within this time shows no frame before. */
+/** A window that loads within this time shows no frame first. */
 const FRAME_MS = 200;
 
 /** The frame of a window whose script has not arrived, so that a click shows at once that something happens. */
