@@ -100,6 +100,12 @@ export const KEPT_LIST_WORDS = {
   erased: 'La liste est effacée.',
   erasedText: 'Ses liens n’ouvrent plus rien.',
   back: 'Voir les biens proposés',
+  closed:
+    'Ce site n’est pas ouvert au public\u00a0: vos biens ne s’affichent pas. La liste s’efface treize mois après son ' +
+    'dernier usage, ou maintenant, avec ses notes et votre adresse e-mail.',
+  closedForGuest:
+    'Ce site n’est pas ouvert au public\u00a0: les biens ne s’affichent pas. La liste s’efface treize mois après son ' +
+    'dernier usage, ou quand la personne qui l’a faite l’efface.',
   tooMany: 'Beaucoup de changements viennent de votre connexion. Réessayez plus tard.',
   day: (at: Date, timeZone: string): string => date(at, { timeZone }),
 } as const;

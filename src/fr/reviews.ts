@@ -126,6 +126,7 @@ export const AUTHOR_WORDS = {
   withdrawSummary: 'Je souhaite retirer mon avis',
   withdrawText: 'Il n’est plus affiché, et ce que vous avez écrit est effacé. C’est définitif.',
   all: 'Voir tous les avis',
+  closed: 'Ce site n’est pas ouvert au public\u00a0: il ne reçoit pas d’avis pour le moment.',
   failed: 'Votre avis n’a pas été enregistré. Rechargez la page.',
 } as const;
 

@@ -48,6 +48,11 @@ const forget = () => db.write(admin, (tx) => sql`delete from rate_limits`.execut
 const mailsTo = (email: string) =>
   db.read(admin, (tx) => tx.selectFrom('outbox').selectAll().where('recipient', '=', email).execute());
 
+const setEnabled = async (enabled: boolean): Promise<void> => {
+  await db.write(admin, (tx) => sql`update sites set enabled = ${enabled} where subdomain = 'lyon'`.execute(tx));
+  await directory.refresh();
+};
+
 /** Asks for the link of a list, as the form of the favourites does. */
 const keep = (email: string, ids: readonly string[], more: Record<string, string> = {}): Promise<Response> =>
   send(keptHref(ids), { email, consent: '1', website: '', ...more });
@@ -242,6 +247,25 @@ describe('a list', () => {
     expect((await ask(HOST, used)).status).toBe(200);
     await applyRetention(adminCtx({ ...ports, system: { ...ports.system, now: () => later } }, 'test'));
     expect((await ask(HOST, used)).status, 'opening it is a use').toBe(200);
+  });
+
+  test('is erased by its owner on a closed site, which shows and changes nothing else', async () => {
+    const own = await openList('ferme@exemple.fr');
+    const guest = await share(own);
+    await setEnabled(false);
+    const html = await show(own);
+    expect(html).toContain(KEPT_LIST_WORDS.closed);
+    for (const hidden of ['Maison des Tilleuls', 'Loft du Canal', 'href="/annonces"']) expect(html).not.toContain(hidden);
+    expect(await show(guest)).toContain(KEPT_LIST_WORDS.closedForGuest);
+    expect(await show(guest)).not.toContain(KEPT_LIST_WORDS.erase);
+    for (const step of ['add', 'name', 'share', 'unshare']) expect((await send(own, { step })).status).toBe(404);
+    expect((await send(guest, { step: 'erase' })).status).toBe(404);
+    const erased = await (await send(own, { step: 'erase' })).text();
+    expect(erased).toContain(KEPT_LIST_WORDS.erased);
+    expect(erased).not.toContain('href="/annonces"');
+    expect((await ask(HOST, own)).status).toBe(404);
+    await setEnabled(true);
+    expect((await ask(HOST, own)).status).toBe(404);
   });
 
   test('opens neither on another site, nor for an unknown token, nor by its id', async () => {

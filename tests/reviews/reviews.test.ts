@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ReviewDetail, ReviewItem } from '#contracts/reviews';
-import { REFUSAL_LABELS } from '#fr/reviews';
+import { AUTHOR_WORDS, REFUSAL_LABELS } from '#fr/reviews';
 import { onRequestsEnd } from '#server/reviews';
 import { LYON, openAccess } from '#tests/access/setting';
 import { withPorts } from '#tests/harness/contexts';
@@ -59,6 +59,10 @@ const detailOf = async (id: string): Promise<ReviewDetail> =>
   (await (await call('GET', `/reviews/${id}`)).json()) as ReviewDetail;
 const decide = (id: string, from: string, refusal: string | null = null): Promise<Response> =>
   call('POST', `/reviews/${id}/decision`, { id, from, refusal });
+const setEnabled = async (enabled: boolean): Promise<void> => {
+  await a.db.write(ADMIN, (tx) => sql`update sites set enabled = ${enabled} where id = ${a.site.id}`.execute(tx));
+  await a.directory.refresh();
+};
 const page = async (path = '/avis'): Promise<string> => (await a.ask(LYON, path)).text();
 
 const published = async (text = TEXT) => {
@@ -167,6 +171,20 @@ test('its author withdraws a review by the link: what was written is deleted', a
   expect(await detailOf(id)).toMatchObject({ status: 'withdrawn', text: '', shownName: '', stars: null });
   expect((await give(link)).status).toBe(303);
   expect(await detailOf(id)).toMatchObject({ status: 'withdrawn' });
+});
+
+test('a closed site takes no review, and its authors withdraw theirs', async () => {
+  const [given, open] = [await published('Un avis d’avant la fermeture.'), await asked()];
+  await setEnabled(false);
+  const html = await page(given.link);
+  expect(html).toContain('Un avis d’avant la fermeture.');
+  expect(html).not.toContain('href="/avis"');
+  expect(await page(open.link)).toContain(AUTHOR_WORDS.closed);
+  expect((await give(open.link)).status).toBe(404);
+  expect((await post(given.link, { step: 'withdraw' })).status).toBe(303);
+  await setEnabled(true);
+  expect(await detailOf(given.id)).toMatchObject({ status: 'withdrawn', text: '' });
+  expect(await detailOf(open.id)).toMatchObject({ status: 'asked' });
 });
 
 test('a link opens the review of its own site only, and is stored hashed', async () => {

@@ -9,9 +9,12 @@ import { Notice } from '#ui/site/notice.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
 import { CompareFrame } from './compare-choice.tsx';
 import { ListHomeItem, type ListItem } from './kept-list-home.tsx';
+import { ProsePage } from './prose-page.tsx';
 
 export type KeptListViewProps =
   | { kind: 'erased' }
+  /** The site is closed. */
+  | { kind: 'closed'; isOwner: boolean }
   | {
       kind: 'list';
       items: readonly ListItem[];
@@ -135,15 +138,22 @@ const Erase = (): ReactElement => (
   </details>
 );
 
-const Erased = (): ReactElement => (
+const Erased = ({ isOpen }: { isOpen: boolean }): ReactElement => (
   <EmptyState
     icon="success"
     level={1}
     title={WORDS.erased}
-    actions={<ButtonLink href="/annonces">{WORDS.back}</ButtonLink>}
+    {...(isOpen && { actions: <ButtonLink href="/annonces">{WORDS.back}</ButtonLink> })}
   >
     <p>{WORDS.erasedText}</p>
   </EmptyState>
+);
+
+const Closed = ({ isOwner }: { isOwner: boolean }): ReactElement => (
+  <ProsePage title={WORDS.title} home={false}>
+    <p className="mb-6">{isOwner ? WORDS.closed : WORDS.closedForGuest}</p>
+    {isOwner && <StepForm step="erase">{WORDS.erase}</StepForm>}
+  </ProsePage>
 );
 
 const Homes = ({ items, missing }: Pick<List, 'items' | 'missing'>): ReactElement =>
@@ -167,11 +177,14 @@ const Homes = ({ items, missing }: Pick<List, 'items' | 'missing'>): ReactElemen
     </>
   );
 
-/** The page of a list (rule KEPT-LISTS): every change is a plain form, so that it works without scripts. */
-export const KeptListView = (props: KeptListViewProps): ReactElement =>
-  props.kind === 'erased' ? (
-    <Erased />
-  ) : (
+/**
+ * The page of a list (rule KEPT-LISTS): every change is a plain form, so that it works without scripts. `isOpen`:
+ * whether the site is.
+ */
+export const KeptListView = ({ isOpen, ...props }: KeptListViewProps & { isOpen: boolean }): ReactElement => {
+  if (props.kind === 'erased') return <Erased isOpen={isOpen} />;
+  if (props.kind === 'closed') return <Closed isOwner={props.isOwner} />;
+  return (
     <Container className="pt-10 pb-section md:pt-14">
       <Heading level={1} size={2}>
         {props.isShared ? WORDS.sharedTitle : WORDS.title}
@@ -191,3 +204,4 @@ export const KeptListView = (props: KeptListViewProps): ReactElement =>
       </div>
     </Container>
   );
+};

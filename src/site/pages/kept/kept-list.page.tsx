@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal } from '#contracts/problem';
 import { KEPT_PATH } from '#domain/listings/kept-homes';
 import { mayRemove } from '#domain/listings/kept-lists';
+import { isClosedTenant } from '#domain/sites/reachable';
 import { LIST_DONE, type ListDone, KEPT_LIST_WORDS as WORDS } from '#fr/kept-lists';
 import type { PublicCtx } from '#server/context';
 import { type KeptList, type ListHome, openKeptList } from '#server/kept-lists';
@@ -79,6 +80,8 @@ type Shown = { refused?: Refused | null; link?: string };
 const show = async (ctx: PublicCtx, request: PageRequest, { refused = null, link }: Shown = {}): Promise<Page> => {
   const list = await openKeptList(ctx, request.params.token ?? '');
   if (!list) return { kind: 'notFound' };
+  const isOwner = list.person.role === 'owner';
+  if (isClosedTenant(ctx.site)) return { kind: 'page', data: { kind: 'closed', isOwner }, head: head(ctx) };
   const items = await keptItems(ctx, list.homes);
   const toItem = itemOf(ctx, list, refused);
   return {
@@ -90,7 +93,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, { refused = null, link
         return item ? [toItem(home, item)] : [];
       }),
       missing: list.missing,
-      isOwner: list.person.role === 'owner',
+      isOwner,
       isShared: list.other !== null,
       name: list.person.name,
       link: link ?? null,
@@ -104,7 +107,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, { refused = null, link
 
 /**
  * '/favoris/{token}': a list of favourites for the holder of one of its links (rule KEPT-LISTS). Its address is a
- * secret, so that it is never cached or logged.
+ * secret, so that it is never cached or logged. On a closed site it shows no home, and its owner may erase it.
  */
 export const keptListPage = definePage<KeptListViewProps>({
   path: `${KEPT_PATH}/:token`,
@@ -113,9 +116,11 @@ export const keptListPage = definePage<KeptListViewProps>({
   enhance: 'articles',
   personal: true,
   listed: false,
+  whenClosed: true,
   load: (ctx, request) => show(ctx, request),
   post: async (ctx, request, form) => {
-    const post = postOf(form.text('step'));
+    const step = form.text('step');
+    const post = isClosedTenant(ctx.site) && step !== 'erase' ? null : postOf(step);
     if (!post) return { kind: 'notFound' };
     const outcome = await post(ctx, { token: request.params.token ?? '', form });
     if (isRefusal(outcome))
@@ -127,5 +132,5 @@ export const keptListPage = definePage<KeptListViewProps>({
     const place = outcome.listing === undefined ? '' : `#bien-${outcome.listing}`;
     return { kind: 'redirect', status: 303, location: `${request.path}?${DONE}=${outcome.done}${place}` };
   },
-  view: ({ data }) => <KeptListView {...data} />,
+  view: ({ ctx: { site }, data }) => <KeptListView {...data} isOpen={site.enabled} />,
 });

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import { proposedName } from '#domain/reviews/review';
+import { isClosedTenant } from '#domain/sites/reachable';
+import type { Site } from '#domain/sites/site';
 import { AUTHOR_WORDS as WORDS } from '#fr/reviews';
 import { giveReview, openReview, type ReviewRow, withdrawReview } from '#server/reviews';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
@@ -35,7 +37,7 @@ const Withdraw = (): ReactElement => (
   </details>
 );
 
-const Given = ({ review, siteName }: { review: ReviewRow; siteName: string }): ReactElement => {
+const Given = ({ review, site }: { review: ReviewRow; site: Pick<Site, 'name' | 'enabled'> }): ReactElement => {
   const { status, stars, text, shown_name, refusal, answer } = review;
   return (
     <>
@@ -52,18 +54,20 @@ const Given = ({ review, siteName }: { review: ReviewRow; siteName: string }): R
           </div>
           {answer !== '' && (
             <div className="mt-6 border-line border-l-2 pl-4">
-              <p className="font-medium text-sm">{WORDS.answer(siteName)}</p>
+              <p className="font-medium text-sm">{WORDS.answer(site.name)}</p>
               <p className="mt-1 whitespace-pre-line text-ink-soft">{answer}</p>
             </div>
           )}
           <Withdraw />
         </>
       )}
-      <p className="mt-8">
-        <a href={REVIEWS_ROUTE} className="link">
-          {WORDS.all}
-        </a>
-      </p>
+      {site.enabled && (
+        <p className="mt-8">
+          <a href={REVIEWS_ROUTE} className="link">
+            {WORDS.all}
+          </a>
+        </p>
+      )}
     </>
   );
 };
@@ -75,13 +79,14 @@ const initialOf = (review: ReviewRow): FormState => ({
 
 /**
  * '/avis/{token}': where a person who was asked gives the review, once, reads what became of it, and withdraws it (rule
- * REVIEW-GIVEN). Its address is a secret; opening it changes nothing.
+ * REVIEW-GIVEN). Its address is a secret; opening it changes nothing. On a closed site a review is withdrawn, not given.
  */
 export const authorReviewPage = definePage<Data>({
   path: `${REVIEWS_ROUTE}/:token`,
   link: 'review',
   personal: true,
   listed: false,
+  whenClosed: true,
   load: async (ctx, { params }) => {
     const review = await openReview(ctx, params.token ?? '');
     return review ? show({ review, state: initialOf(review) }) : { kind: 'notFound' };
@@ -94,6 +99,7 @@ export const authorReviewPage = definePage<Data>({
       await withdrawReview(ctx, review.id);
       return here;
     }
+    if (isClosedTenant(ctx.site)) return { kind: 'notFound' };
     const given = { stars: form.text('stars'), text: form.text('text'), shownName: form.text('shownName') };
     const consent = form.text('consent');
     const answer = await giveReview(ctx, { ...given, consent: consent === '1', id: review.id });
@@ -107,11 +113,9 @@ export const authorReviewPage = definePage<Data>({
       intro={WORDS.intro(review.kind, review.experienced_on, site.name)}
       home={site.enabled}
     >
-      {review.status === 'asked' ? (
-        <ReviewForm state={state} siteName={site.name} />
-      ) : (
-        <Given review={review} siteName={site.name} />
-      )}
+      {review.status !== 'asked' && <Given review={review} site={site} />}
+      {review.status === 'asked' && site.enabled && <ReviewForm state={state} siteName={site.name} />}
+      {review.status === 'asked' && !site.enabled && <p>{WORDS.closed}</p>}
     </ProsePage>
   ),
 });
