@@ -22,26 +22,32 @@ type Picture = {
   as?: string;
 };
 
+/** Opens the first page of the main part whose address begins so. */
+const followFirst =
+  (start: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(`main a[href^="${start}"]`).first().click();
+    await page.waitForURL((url) => url.pathname.startsWith(start));
+  };
+
 const OP = 'op.lyon@horizon.example';
 const ADMIN = 'admin@horizon.example';
 
 const PICTURES: readonly Picture[] = [
   { name: 'home', site: 'lyon', path: '/', hasPhone: true },
   { name: 'search', site: 'lyon', path: '/annonces', hasPhone: true },
-  {
-    name: 'listing',
-    site: 'lyon',
-    path: '/annonces',
-    act: async (page) => {
-      await page.locator('main article a').first().click();
-      await page.waitForURL(/\/annonces\/.+\/\d+/);
-    },
-    hasPhone: true,
-  },
+  { name: 'listing', site: 'lyon', path: '/annonces', act: followFirst('/annonces/'), hasPhone: true },
   { name: 'estimation', site: 'lyon', path: '/estimation', hasPhone: true },
+  { name: 'favourites', site: 'lyon', path: '/favoris/demo-liste-partagee', hasPhone: true },
+  { name: 'visit', site: 'lyon', path: '/visite/demo-visite', hasPhone: true },
+  { name: 'owner', site: 'lyon', path: '/mon-bien/demo-bien', hasPhone: true },
+  { name: 'report', site: 'lyon', path: '/rapport/demo-rapport' },
+  { name: 'town', site: 'lyon', path: '/immobilier', act: followFirst('/immobilier/') },
   { name: 'agent', site: 'claire-fontaine', path: '/' },
   { name: 'network', site: null, path: '/' },
   { name: 'office-home', site: 'lyon', path: '/dashboard', as: OP },
+  { name: 'office-visits', site: 'lyon', path: '/dashboard/visits', as: OP },
+  { name: 'office-alerts', site: 'lyon', path: '/dashboard/alerts', as: OP },
   { name: 'office-leads', site: 'lyon', path: '/dashboard/leads?created=all', as: OP },
   { name: 'network-home', site: null, path: '/dashboard', as: ADMIN },
   { name: 'network-markets', site: null, path: '/dashboard/markets', as: ADMIN },

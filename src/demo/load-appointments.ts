@@ -3,6 +3,7 @@ import { fullName } from '#domain/people/names';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
+import { hashOfToken } from '#platform/tokens';
 import type { Ports } from '#server/context';
 import { demoConsents } from './consent-rows.ts';
 import { createPeople } from './draw-person.ts';
@@ -178,11 +179,35 @@ const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
   );
 };
 
-/** Inserts times of agents and visits on the sites of market centers, around today (rule DEMO-NETWORK). */
-export const loadAppointments = async (ports: Ports, { sites }: DemoSeeds): Promise<void> => {
+/** '/visite/demo-visite': the next confirmed visit of a market center, for its visitor (rule DEMO-NETWORK). */
+const loadPublicLink = async (tx: Tx, { key, now }: Loading): Promise<void> => {
+  const visit = await tx
+    .selectFrom('visits')
+    .select(['market_id', 'site_id', 'id as visit_id'])
+    .where('market_id', '=', seedId('market', key))
+    .where('status', '=', 'confirmed')
+    .where('starts_at', '>', now)
+    .orderBy('starts_at')
+    .executeTakeFirst();
+  if (!visit) return;
+  const link = { holder: 'visitor' as const, hash: hashOfToken('demo-visite'), made_at: now };
+  await insertNew(tx, 'visit_links', [{ ...visit, ...link }]);
+};
+
+/**
+ * Inserts times of agents and visits on the sites of market centers, around today (rule DEMO-NETWORK). `hasAccounts`:
+ * whether the demo has public links.
+ */
+export const loadAppointments = async (
+  ports: Ports,
+  { sites, markets }: DemoSeeds,
+  hasAccounts: boolean,
+): Promise<void> => {
   const now = ports.system.now();
   await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
     for (const { market } of sites.filter(({ enabled, group, member }) => enabled && !group && !member))
       await loadMarket(tx, { key: market, now });
+    const [first] = markets;
+    if (hasAccounts && first) await loadPublicLink(tx, { key: first.key, now });
   });
 };

@@ -5,6 +5,7 @@ import { NO_RANGE } from '#domain/estimation/calibration';
 import { KIND_OF_TYPE } from '#domain/estimation/described';
 import type { EstimationResult } from '#domain/estimation/result';
 import { fullName } from '#domain/people/names';
+import { hashOfToken } from '#platform/tokens';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { adminCtx, type Ports } from '#server/context';
 import { estimate } from '#server/valuation';
@@ -164,6 +165,19 @@ const ownerOf = (seeds: DemoSeeds, { site }: DrawnEstimation, hasAccounts: boole
   return { name: fullName(member), account: hasAccounts ? accountOf(seeds, member) : null };
 };
 
+type Follow = ReturnType<typeof homeFollowRows>['follows'][number];
+
+/** '/mon-bien/demo-bien': the home of the first market center that has been followed longest (rule DEMO-NETWORK). */
+const publicLinks = ({ markets: [market] }: DemoSeeds, follows: readonly Follow[], now: Date) => {
+  const site = market && siteIdOf({ market: market.key });
+  const [follow] = follows
+    .filter(({ site_id }) => site_id === site)
+    .toSorted((a, b) => a.asked_at.getTime() - b.asked_at.getTime());
+  if (!follow) return [];
+  const { market_id, site_id, estimation_id } = follow;
+  return [{ market_id, site_id, estimation_id, hash: hashOfToken('demo-bien'), made_at: now }];
+};
+
 /**
  * Inserts estimations with the price that the known sales give, and their opinions, mandates and signed prices.
  * Existing ones are not changed. `hasAccounts`: whether the demo's accounts were created.
@@ -207,5 +221,6 @@ export const loadEstimations = async (
     await insertNew(tx, 'home_follows', followed.follows);
     await insertNew(tx, 'home_values', followed.values);
     await insertNew(tx, 'consents', followed.consents);
+    if (hasAccounts) await insertNew(tx, 'home_follow_links', publicLinks(seeds, followed.follows, now));
   });
 };

@@ -19,6 +19,8 @@ type DemoList = {
   /** Rank of its first listing, and how many there are. */
   from: number;
   homes: number;
+  /** How many homes that left the market follow them. */
+  left: number;
   daysAgo: number;
   notes: readonly DemoNote[];
 };
@@ -31,6 +33,7 @@ const LISTS: readonly DemoList[] = [
     guest: null,
     from: 1,
     homes: 4,
+    left: 0,
     daysAgo: 12,
     notes: [{ home: 0, by: 'owner', note: 'À revoir un jour de semaine, pour le bruit de la rue.' }],
   },
@@ -41,6 +44,7 @@ const LISTS: readonly DemoList[] = [
     guest: 'Bruno',
     from: 0,
     homes: 6,
+    left: 3,
     daysAgo: 20,
     notes: [
       { home: 0, by: 'owner', note: 'Belle lumière, et l’école est à côté.' },
@@ -50,12 +54,12 @@ const LISTS: readonly DemoList[] = [
   },
 ];
 
-const findListings = (tx: Tx, marketId: string) =>
+const findListings = (tx: Tx, marketId: string, status: 'published' | 'withdrawn') =>
   tx
     .selectFrom('listings')
     .select(['id', 'price_cents'])
     .where('market_id', '=', marketId)
-    .where('status', '=', 'published')
+    .where('status', '=', status)
     .where('transaction', '=', 'sale')
     .orderBy('id')
     .limit(20)
@@ -72,7 +76,8 @@ const loadList = async (tx: Tx, list: DemoList, { marketId, siteId, siteName, no
   };
   const roles = list.guest === null ? (['owner'] as const) : (['owner', 'guest'] as const);
   const at = new Date(now.getTime() - list.daysAgo * DAY_MS);
-  const homes = (await findListings(tx, marketId)).slice(list.from, list.from + list.homes);
+  const shown = (await findListings(tx, marketId, 'published')).slice(list.from, list.from + list.homes);
+  const homes = [...shown, ...(await findListings(tx, marketId, 'withdrawn')).slice(0, list.left)];
   const kept = homes.map((home, rank) => ({
     ...ofSite,
     list_id: id,

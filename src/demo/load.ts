@@ -20,6 +20,7 @@ import { loadFeedHistory } from './load-feed-history.ts';
 import { loadJobOffers } from './load-job-offers.ts';
 import { loadKeptLists } from './load-kept-lists.ts';
 import { loadLeads } from './load-leads.ts';
+import { loadLeftListings } from './load-left-listings.ts';
 import { loadMessages } from './load-messages.ts';
 import { loadNetworkImport } from './load-network-import.ts';
 import { loadOffice } from './load-office.ts';
@@ -124,10 +125,11 @@ const fill = async (ports: Ports, options: DemoOptions): Promise<void> => {
   const feeds = { seeds, places, brand: parsed.network.brand, picturesDir, outDir, today: ports.system.now(), limit };
   await importFeeds(ports, feeds, { imported, check });
   await loadFeedHistory(ports, seeds);
+  await loadLeftListings(ports, seeds);
   await loadExclusions(ports, seeds);
   await loadMessages(ports, seeds);
   await loadAlerts(ports, seeds);
-  await loadAppointments(ports, seeds);
+  await loadAppointments(ports, seeds, options.accounts);
   if (options.accounts) {
     await loadKeptLists(ports, seeds);
     await loadReviews(ports, seeds);

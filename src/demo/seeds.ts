@@ -109,6 +109,7 @@ type SeedKind =
   | 'site'
   | 'account'
   | 'article'
+  | 'left-listing'
   | 'job-offer'
   | 'lead'
   | 'message'

@@ -20,7 +20,6 @@ export const COMPARE_WORDS = {
   emptyTitle: 'Choisissez au moins deux biens.',
   emptyHint: 'Cochez-les dans vos favoris, puis comparez-les.',
   favourites: 'Voir mes favoris',
-  gone: 'Vendu, loué ou retiré',
   rows: {
     price: 'Prix',
     fees: 'Honoraires',

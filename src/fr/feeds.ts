@@ -89,6 +89,7 @@ const problem = ({ code }: LineFact): string => capital(MESSAGES[code]);
 const advice = ({ code }: LineFact): string => ADVICE[code];
 
 const STATE_NAMES = {
+  sold: 'Vendue ou louée',
   withdrawn: 'Retirée du flux',
   excluded: 'Masquée par ce site',
   notShared: 'Non partagée',
@@ -98,6 +99,9 @@ const STATE_NAMES = {
 
 /** Why a listing is not on the site, and how to fix it. */
 const STATE_TEXTS = {
+  sold:
+    'Le logiciel de son agence l’indique vendue ou louée. Elle reviendra sur le site si un prochain flux la remet ' +
+    'sur le marché.',
   withdrawn:
     'Le dernier flux de son agence ne la contient plus\u00a0: elle est vendue, louée ou désactivée dans le logiciel. ' +
     'Elle reviendra sur le site avec le prochain flux qui la contient.',

@@ -18,7 +18,6 @@ export const KEPT_WORDS = {
   share: 'Copier le lien de cette sélection',
   copied: 'Lien copié.',
   notCopied: 'Le lien n’a pas pu être copié.',
-  gone: 'Vendu, loué ou retiré',
   goneLink: 'Voir des biens semblables',
   similar: 'Biens semblables',
   recent: 'Vus récemment',

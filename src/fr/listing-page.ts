@@ -41,8 +41,7 @@ export const LISTING_WORDS = {
   profile: 'Voir le profil',
   similar: 'Biens similaires',
   goneTitle: 'Ce bien n’est plus proposé.',
-  goneText: 'Il a été vendu, loué ou retiré de la vente. Voici des biens qui lui ressemblent.',
-  goneTextAlone: 'Il a été vendu, loué ou retiré de la vente.',
+  goneSimilar: 'Voici des biens qui lui ressemblent.',
   goneSearch: 'Voir les biens proposés',
 } as const;
 

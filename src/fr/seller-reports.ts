@@ -1,6 +1,8 @@
+import type { Listing } from '#domain/listings/listing';
 import type { PriceMove, ReportFigures, ReportVisit, Rhythm } from '#domain/seller-reports/seller-report';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { area, count, date, de, euros, number, shortDay } from './format.ts';
+import { LEFT_LABELS } from './left-market.ts';
 
 /** Texts of the seller's report: its mail, page and PDF, and the back office. */
 
@@ -85,7 +87,9 @@ export const REPORT_PAGE_WORDS = {
   leftNone: 'Aucun bien comparable n’a quitté nos sites depuis un an.',
   leftHome: (home: { area: number | null; city: string; priceCents: number }): string =>
     [...(home.area === null ? [] : [area(home.area)]), home.city, euros(home.priceCents)].join(', '),
-  leftOn: (day: string): string => `Retiré le ${date(day)}`,
+  /** The day is that of the end of the listing; a sale has another one. */
+  leftOn: ({ transaction, isSold, on }: Pick<Listing, 'transaction' | 'isSold'> & { on: string }): string =>
+    isSold ? `${LEFT_LABELS[transaction].sold}, retiré le ${date(on)}` : `Retiré le ${date(on)}`,
   comment: 'Le commentaire de votre conseiller',
   commentNone: 'Votre conseiller n’a pas encore écrit de commentaire.',
   comments: 'Ses commentaires précédents',

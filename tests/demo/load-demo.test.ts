@@ -264,7 +264,11 @@ describe('what is loaded', () => {
     expect(new Set(imports.map((item) => item.status))).toEqual(new Set(['applied']));
     expect(JSON.stringify(imports.map((item) => item.report))).not.toMatch(/"rejected":[1-9]/);
     const listings = await rows((tx) =>
-      tx.selectFrom('listings').select(['insee', 'member_id', 'price_cents']).execute(),
+      tx
+        .selectFrom('listings')
+        .select(['insee', 'member_id', 'price_cents'])
+        .where('status', '=', 'published')
+        .execute(),
     );
     expect(listings).toHaveLength(4 * 6);
     expect(listings.filter((listing) => listing.insee === null)).toEqual([]);
@@ -274,6 +278,17 @@ describe('what is loaded', () => {
     );
     expect(pictures.length).toBeGreaterThan(90);
     expect(pictures.filter((picture) => !picture.is_illustration || picture.legend === '')).toEqual([]);
+  });
+
+  test('each market center has a home that left the market, with pictures, after it was published', async () => {
+    const { rows: left } = await rows((tx) =>
+      sql<{ days: number; pictures: number }>`
+        select extract(day from l.withdrawn_at - l.published_at)::int as days,
+          (select count(*)::int from listing_pictures p where p.listing_id = l.id) as pictures
+        from listings l where l.status = 'withdrawn'`.execute(tx),
+    );
+    expect(left).toHaveLength(ONLY.length);
+    for (const { days, pictures } of left) expect([days > 20, pictures > 2]).toEqual([true, true]);
   });
 
   test('the site without listings has none; the exclusion list has some', async () => {
@@ -436,16 +451,32 @@ describe('activity', () => {
 
   test('lists of favourites with their notes, one of them of two people', async () => {
     const lists = await rows((tx) =>
-      sql<{ email: string; people: number; homes: number; notes: number; dearer: number }>`
+      sql<{ email: string; people: number; homes: number; gone: number; notes: number; dearer: number }>`
         select l.email, (select count(*)::int from kept_list_people p where p.list_id = l.id) as people,
           (select count(*)::int from kept_homes h where h.list_id = l.id) as homes,
+          (select count(*)::int from kept_homes h join listings a on a.id = h.listing_id
+            where h.list_id = l.id and a.status = 'withdrawn') as gone,
           (select count(*)::int from kept_notes n where n.list_id = l.id) as notes,
           (select count(*)::int from kept_homes h join listings a on a.id = h.listing_id
             where h.list_id = l.id and h.price_cents > a.price_cents) as dearer
         from kept_lists l order by l.email`.execute(tx),
     );
-    expect(lists.rows).toMatchObject([{ people: 2 }, { people: 1, notes: 1 }]);
+    expect(lists.rows).toMatchObject([
+      { people: 2, gone: 1 },
+      { people: 1, gone: 0, notes: 1 },
+    ]);
     for (const { homes, dearer } of lists.rows) expect([homes > 0, dearer > 0]).toEqual([true, true]);
+  });
+
+  test('private pages have one public link each', async () => {
+    const { rows: found } = await rows((tx) =>
+      sql<{ table: string; links: number }>`
+        select 'home' as table, count(*)::int as links from home_follow_links
+        union all select 'visit', count(*)::int from visit_links
+        union all select 'report', count(*)::int from seller_report_links
+        union all select 'review', count(*)::int from review_links order by 1`.execute(tx),
+    );
+    expect(found).toEqual(['home', 'report', 'review', 'visit'].map((table) => ({ table, links: 1 })));
   });
 
   test('owners follow their homes: each has values up to this month, some came back', async () => {

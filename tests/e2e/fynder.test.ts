@@ -64,6 +64,24 @@ it('an estimation arrives without a reload, is filtered by postal codes, opened,
   expect(errors).toEqual([]);
 });
 
+it('a map that is left before its background has arrived draws nothing more', async () => {
+  const { page, errors } = await openOffice(browser, { ...MARKET, path: '/fynder/estimations' });
+  const arrived = Promise.withResolvers<void>();
+  await page.route(/\/departements-[\w-]+\.json$/, async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  const requested = page.waitForRequest(/\/departements-[\w-]+\.json$/);
+  await page.getByText('Carte', { exact: true }).click();
+  const request = await requested;
+  await page.getByText('Liste', { exact: true }).click();
+  await page.getByRole('application', { name: 'Carte des estimations' }).waitFor({ state: 'detached' });
+  arrived.resolve();
+  await (await request.response())?.finished();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect(errors).toEqual([]);
+});
+
 it('an agent with Fynder Pro has the badge, and the map of diagnoses says that they are invented', async () => {
   const { page, errors } = await openOffice(browser, { ...PRO, path: '/fynder/estimations?vue=dpe&autour=47.2,-1.55' });
   await page.getByText('Fynder Pro').waitFor();

@@ -118,6 +118,19 @@ test('homes of the favourites are compared side by side; the heads of the rows s
   expect(await region.isVisible()).toBe(true);
 });
 
+test('a fifth home cannot be chosen for the comparison until another one is left out', async () => {
+  const page = await openVisitor(browser, PHONE);
+  await keepHomes(page, 5);
+  await page.goto(productUrl('lyon', '/favoris'));
+  const boxes = page.getByRole('checkbox', { name: COMPARE_WORDS.choose });
+  const areDisabled = () => boxes.evaluateAll((nodes) => nodes.map((node) => (node as HTMLInputElement).disabled));
+  await boxes.nth(4).waitFor();
+  for (const at of [0, 1, 2, 3]) await boxes.nth(at).check();
+  expect(await areDisabled()).toEqual([false, false, false, false, true]);
+  await boxes.nth(1).uncheck();
+  expect(await areDisabled()).toEqual([false, false, false, false, false]);
+});
+
 test('the homes seen last stay in the browser, and can be forgotten', async () => {
   const page = await openVisitor(browser, PHONE);
   const requested: string[] = [];

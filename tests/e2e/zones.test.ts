@@ -57,6 +57,20 @@ const drawLine = async (page: Page, shares: readonly (readonly [number, number])
 };
 
 describe('drawn on the map', () => {
+  it('its script is loaded when somebody draws, not before', async () => {
+    // Without the modules that an earlier test left in its page.
+    const page = await openVisitor(browser, { ...WIDE, clean: true });
+    const scripts: string[] = [];
+    page.on('request', (request) => scripts.push(new URL(request.url()).pathname));
+    await page.goto(productUrl('lyon', '/annonces'), { waitUntil: 'load' });
+    await page.locator('[data-map][data-drawn]').waitFor();
+    const isDrawing = (path: string): boolean => /\/zone-map-[\w-]+\.js$/.test(path);
+    expect(scripts.some((path) => path.endsWith('.js'))).toBe(true);
+    expect(scripts.filter(isDrawing)).toEqual([]);
+    await startLine(page);
+    expect(scripts.filter(isDrawing)).toHaveLength(1);
+  });
+
   it('a line around an area searches in it, Back returns, and a second area is added', async () => {
     const page = await onMap();
     const all = await total(page);

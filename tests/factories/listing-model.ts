@@ -14,6 +14,7 @@ export const listingModel = ({ rent, energy, coOwnership, ...overrides }: Listin
   memberId: null,
   slug: 'appartement-3-pieces',
   status: 'published',
+  isSold: false,
   publishedAt: new Date('2026-11-01T00:00:00Z'),
   updatedAt: new Date('2026-11-01T00:00:00Z'),
   pictures: [],

@@ -139,14 +139,20 @@ test('XML of another format says which ones are read', async () => {
   expect((await importPath(await market(['4200']), file)).refusal).toEqual({ code: 'LISTINGS_MISSING' });
 });
 
-test('Ubiflow: listings are known by their references, those that were sold are withdrawn', async () => {
+test('Ubiflow: listings are known by their references, those that were sold are withdrawn and named so', async () => {
   const ctx = await market(['4200']);
   const nodes = (reference: string, more: Nodes = {}) => annonce('', { ...FLAT_NODES, reference, ...more });
   await importPath(ctx, await ubiflowFile([nodes('A'), nodes('B'), nodes('C')]));
   const sold = await ubiflowFile([nodes('A'), nodes('B', { prix_vendu_fai: '295000' }), nodes('C')]);
   expect(countsOf(await importPath(ctx, sold))).toEqual({ ...NONE, unchanged: 2, withdrawn: 1 });
-  const listings = await listingsOf(ctx);
-  expect(listings.filter(({ status }) => status === 'withdrawn').map((listing) => listing.technical_id)).toEqual(['B']);
+  const states = async (): Promise<string[]> =>
+    (await listingsOf(ctx)).map((listing) => `${listing.technical_id} ${listing.status} ${listing.is_sold}`).toSorted();
+  expect(await states()).toEqual(['A published false', 'B withdrawn true', 'C published false']);
+  // One that was missing first is named so by a later feed, and one that returns is for sale.
+  await importPath(ctx, await ubiflowFile([nodes('A'), nodes('B')]), { force: true });
+  expect(await states()).toEqual(['A published false', 'B published false', 'C withdrawn false']);
+  await importPath(ctx, await ubiflowFile([nodes('A'), nodes('B'), nodes('C', { prix_vendu_net: '1' })]));
+  expect(await states()).toEqual(['A published false', 'B published false', 'C withdrawn true']);
 });
 
 test('the two formats and Poliris do not replace each other’s listings', async () => {

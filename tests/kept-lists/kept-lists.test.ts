@@ -98,8 +98,11 @@ describe('Garder mes favoris', () => {
     await set({ price_cents: 28_000_000 });
     expect(await show(path)).toContain(KEPT_LIST_WORDS.lower(30_000_000));
     await set({ status: 'withdrawn', withdrawn_at: new Date() });
+    expect(await show(path)).toContain('Plus en vente');
+    await set({ is_sold: true });
     const html = await show(path);
-    expect(html).toContain('Vendu, loué ou retiré');
+    expect(html).toContain('Vendu');
+    expect(html).not.toContain('Plus en vente');
     expect(html).toMatch(/<a href="\/acheter\/[^"]+" class="[^"]+">Voir des biens semblables/);
   });
 
@@ -255,7 +258,8 @@ describe('a list', () => {
     await setEnabled(false);
     const html = await show(own);
     expect(html).toContain(KEPT_LIST_WORDS.closed);
-    for (const hidden of ['Maison des Tilleuls', 'Loft du Canal', 'href="/annonces"']) expect(html).not.toContain(hidden);
+    for (const hidden of ['Maison des Tilleuls', 'Loft du Canal', 'href="/annonces"'])
+      expect(html).not.toContain(hidden);
     expect(await show(guest)).toContain(KEPT_LIST_WORDS.closedForGuest);
     expect(await show(guest)).not.toContain(KEPT_LIST_WORDS.erase);
     for (const step of ['add', 'name', 'share', 'unshare']) expect((await send(own, { step })).status).toBe(404);

@@ -75,7 +75,7 @@ describe('two to four homes side by side', () => {
   test('hides a hidden price, and names a home that left the market', async () => {
     const rows = rowsOf(await page(biens(2, 3)));
     expect(rows[`Prix ≠ (${COMPARE_WORDS.differs})`]?.[0]).toBe('Prix sur demande');
-    expect(rows[`Disponibilité ≠ (${COMPARE_WORDS.differs})`]).toEqual(['–Non précisé', COMPARE_WORDS.gone]);
+    expect(rows[`Disponibilité ≠ (${COMPARE_WORDS.differs})`]).toEqual(['–Non précisé', 'Plus en vente']);
   });
 
   test('takes the boxes of a form, each home once, and the first four', async () => {

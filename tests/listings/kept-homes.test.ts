@@ -12,7 +12,7 @@ import { openTestApp } from '#tests/http/test-app';
 const { ask, db, market, directory } = await openTestApp();
 afterAll(closeImages);
 
-const ids = { shown: '', withdrawn: '', other: '', recent: '' };
+const ids = { shown: '', sold: '', withdrawn: '', other: '', recent: '' };
 
 beforeAll(async () => {
   const own = { market_id: market.id };
@@ -27,6 +27,7 @@ beforeAll(async () => {
   const gone = { status: 'withdrawn', withdrawn_at: new Date() } as const;
   const features = JSON.stringify({ recent: true });
   ids.shown = (await buildListing(db, { ...own, title: 'Maison des Tilleuls', price_cents: 41_000_000 })).id;
+  ids.sold = (await buildListing(db, { ...own, title: 'Hôtel des Canuts', ...gone, is_sold: true })).id;
   ids.withdrawn = (await buildListing(db, { ...own, title: 'Loft du Canal', ...gone })).id;
   ids.recent = (await buildListing(db, { ...own, title: 'Duplex du Parc', features })).id;
   ids.other = (await buildListing(db, { market_id: (await buildMarket(db)).id, title: 'Villa d’ailleurs' })).id;
@@ -59,9 +60,19 @@ describe('the page of the favourites (rule KEPT-HOMES)', () => {
     expect(html).toContain('aria-label="Biens semblables"');
     expect(html.indexOf('Loft du Canal')).toBeLessThan(html.indexOf('Maison des Tilleuls'));
     expect(html).toContain('data-price="41000000"');
-    expect(html.match(new RegExp(KEPT_WORDS.gone, 'g'))).toHaveLength(1);
+    expect(html.match(/Plus en vente/g)).toHaveLength(1);
     expect(html).toMatch(new RegExp(`<a href="/acheter/[^"]+" class="[^"]+">${KEPT_WORDS.goneLink}`));
     expect(html).not.toContain(`href="/annonces/appartement-3-pieces-${ids.withdrawn.slice(-8)}/`);
+  });
+
+  test('names a home that was sold', async () => {
+    const html = await page([ids.sold]);
+    expect(html).toContain('Vendu');
+    expect(html).not.toContain('Plus en vente');
+    const gone = await ask('lyon.localhost', `/annonces/x/${ids.sold}`);
+    expect([gone.status, await gone.text()]).toEqual([410, expect.stringContaining('Il a été vendu.')]);
+    const left = await ask('lyon.localhost', `/annonces/x/${ids.withdrawn}`);
+    expect(await left.text()).toContain('Il a été vendu ou retiré de la vente.');
   });
 
   test('shows a full list of 100 homes', async () => {

@@ -20,7 +20,18 @@ export const sampleSellerReport = (data: Partial<SellerReportData> = {}): Seller
     visits: [{ on: '2026-11-20', isPast: true, feedback: 'again' }],
     prices: [{ on: '2026-10-01', fromCents: 32_000_000, toCents: 31_000_000 }],
     waiting: [{ title: 'Appartement avec balcon', city: 'Lyon', priceCents: 30_500_000 }],
-    left: [{ title: 'Appartement rénové', city: 'Lyon', priceCents: 29_900_000, area: 62, on: '2026-09-12' }],
+    left: [
+      {
+        id: '019f0000-0000-7000-8000-000000000001',
+        title: 'Appartement rénové',
+        city: 'Lyon',
+        priceCents: 29_900_000,
+        area: 62,
+        transaction: 'sale',
+        isSold: true,
+        on: '2026-09-12',
+      },
+    ],
     comment: { text: 'Deux acheteurs reviennent samedi.', at, by: 'Ada Martin' },
     ...data,
   };

@@ -8,6 +8,7 @@ import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const COLORS: Readonly<Record<HiddenReason, string>> = {
+  sold: 'blue',
   withdrawn: 'red',
   excluded: 'orange',
   notShared: 'gray',

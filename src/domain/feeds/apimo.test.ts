@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { property, rentalProperty, withValue } from '#tests/factories/feed-formats';
 import { readApimo } from './apimo.ts';
-import type { FeedListing, FeedReading } from './feed.ts';
+import { type FeedListing, type FeedReading, keyOf } from './feed.ts';
 
 const tools = { plainText: (markup: string) => markup.replace(/<br>/gi, '\n').replaceAll('&amp;', '&') };
 
@@ -204,7 +204,11 @@ describe('a property that is not on the market', () => {
     expect(read(withValue(property(), 'status', status))).toBeNull();
   });
   test('sold at a price', () => {
-    expect(read(withValue(property(), 'price.sold', 290_000))).toBeNull();
+    const fields = readApimo(withValue(withValue(property(), 'price.sold', 290_000), 'status', 30));
+    expect(fields?.isSold).toBe(true);
+    const { agencyCode, technicalId } = taken(property());
+    expect(fields && keyOf(fields.read(tools))).toEqual({ agencyCode, technicalId });
+    expect(readApimo(property())?.isSold).toBe(false);
   });
   test.each([1, '1', null, undefined])('step %j is read', (step) => {
     expect(read(withValue(property(), 'step', step))).toMatchObject({ ok: true, warnings: [] });

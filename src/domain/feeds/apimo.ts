@@ -193,17 +193,18 @@ const warnState = (fields: NamedFields, code: string): void => {
 };
 
 /** Whether a property is on the market, by its step, its status and its sold price. */
-const readState = (fields: NamedFields, property: Json): boolean => {
+const readState = (fields: NamedFields, property: Json): 'shown' | 'sold' | 'off' => {
   const [step, status] = [codeOf(property.step), codeOf(property.status)];
-  if (APIMO_OFF_MARKET.includes(status) || amountOf(plain(part(property, 'price').sold)) !== null) return false;
+  if (amountOf(plain(part(property, 'price').sold)) !== null) return 'sold';
+  if (APIMO_OFF_MARKET.includes(status)) return 'off';
   const known = step === '' ? 'active' : APIMO_STEPS[step];
   if (known === undefined) warnState(fields, step);
-  else if (known !== 'active') return false;
-  if (status === '') return true;
+  else if (known !== 'active') return 'off';
+  if (status === '') return 'shown';
   const stage = APIMO_STATUSES[status];
   if (stage === undefined) warnState(fields, status);
   else if (stage === 'offer') fields.put(OTHER_RANKS.underOffer, 'OUI', status);
-  return true;
+  return 'shown';
 };
 
 const isLand = (word: string): boolean => kindOf(word)?.kind === 'land';
@@ -219,17 +220,20 @@ const readSubtype = (fields: NamedFields, property: Json): void => {
 };
 
 /**
- * Reads a property of Apimo (rule FEED-FORMATS); null: it is not on the market and is handled as missing from the feed.
- * The owner, private comments and the agency's commission are not read.
+ * Reads a property of Apimo (rule FEED-FORMATS), of a sold one only the key; null: it is not on the market and is
+ * handled as missing from the feed. The owner, private comments and the agency's commission are not read.
  */
 export const readApimo = (value: unknown): NamedFields | null => {
   const fields = new NamedFields();
   const property = isObject(value) ? value : {};
-  if (!readState(fields, property)) return null;
-  const category = idOf(property.category);
+  const state = readState(fields, property);
+  if (state === 'off') return null;
   putId(fields, 1, property.agency);
-  put(fields, 2, property.reference);
   put(fields, 175, property.id);
+  fields.isSold = state === 'sold';
+  if (fields.isSold) return fields;
+  const category = idOf(property.category);
+  put(fields, 2, property.reference);
   fields.required(3, category, APIMO_CATEGORIES);
   fields.required(4, idOf(property.type), APIMO_TYPES);
   if (category === APIMO_PROGRAMME) fields.put(162, 'OUI', '');

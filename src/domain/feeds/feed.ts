@@ -39,11 +39,20 @@ type RejectedRecord = { ok: false; key: FeedKey; rank: number; code: Rejection }
 /** Result of reading one record of a feed: a listing, or why it is rejected. */
 export type FeedReading = FeedListing | RejectedRecord;
 
+export const keyOf = (reading: FeedReading): FeedKey => {
+  const { agencyCode, technicalId } = reading.ok ? reading : reading.key;
+  return { agencyCode, technicalId };
+};
+
 /** The result of reading a record, with the data that a report needs. */
 export type FeedRecord = {
   /** Line number (record number in formats without lines), from 1. */
   line: number;
   reading: FeedReading;
+  /**
+   * The software says that the home was sold or let: only its key is read, and it is handled as missing from the feed.
+   */
+  isSold: boolean;
   /** The agency's reference of the listing, also for a rejected record; null: none. */
   reference: string | null;
   /** The text of a field, by its rank. */

@@ -33,6 +33,8 @@ export type Codes = Readonly<Record<string, string>>;
  */
 export class NamedFields {
   readonly values: string[] = [];
+  /** The listing was sold or let, so that only its key is set. */
+  isSold = false;
   readonly #shown = new Map<number, string>();
   readonly #warnings: FeedWarning[] = [];
 

@@ -1,22 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { FLAT_NODES, type Nodes, RENTAL_NODES } from '#tests/factories/feed-formats';
-import type { FeedListing, FeedReading } from './feed.ts';
-import type { NamedFields } from './named-fields.ts';
+import { type FeedListing, type FeedReading, keyOf } from './feed.ts';
 import { readUbiflow } from './ubiflow.ts';
 import { UBIFLOW_NODES, UBIFLOW_RENT_NODES, UBIFLOW_SALE_NODES } from './ubiflow-nodes.ts';
 
 const tools = { plainText: (markup: string) => markup.replace(/<br>/gi, '\n') };
 
-const fieldsOrNull = (nodes: Nodes, id = '9001') =>
+const fieldsOf = (nodes: Nodes, id = '9001') =>
   readUbiflow({
     id,
     texts: new Map(Object.entries(nodes).map(([name, texts]) => [name, typeof texts === 'string' ? [texts] : texts])),
   });
-const fieldsOf = (nodes: Nodes, id?: string): NamedFields => {
-  const fields = fieldsOrNull(nodes, id);
-  if (fields === null) throw new Error('sold');
-  return fields;
-};
 const read = (nodes: Nodes, id?: string): FeedReading => fieldsOf(nodes, id).read(tools);
 const taken = (nodes: Nodes): FeedListing => {
   const reading = read(nodes);
@@ -248,8 +242,11 @@ describe('identity', () => {
   });
 });
 
-test.each(['prix_vendu_fai', 'prix_vendu_net'])('a listing with %s is off the market', (node) => {
-  expect(fieldsOrNull({ ...FLAT_NODES, [node]: '295000' })).toBeNull();
+test.each(['prix_vendu_fai', 'prix_vendu_net'])('a listing with %s was sold: its key alone is read', (node) => {
+  const fields = fieldsOf({ ...FLAT_NODES, [node]: '295000' });
+  expect(fields.isSold).toBe(true);
+  expect(keyOf(fields.read(tools))).toEqual({ agencyCode: null, technicalId: '9001' });
+  expect(fieldsOf({ ...FLAT_NODES, [node]: '0' }).isSold).toBe(false);
 });
 
 describe('warnings', () => {

@@ -228,15 +228,16 @@ const readOffer = (fields: NamedFields, at: Texts): void => {
 };
 
 /**
- * Reads a listing of Ubiflow (rule FEED-FORMATS); null: it was sold and is handled as missing from the feed. Few files
- * have the attribute `id`. Owners, tenants and private comments are not read.
+ * Reads a listing of Ubiflow (rule FEED-FORMATS), of a sold one only the key. Few files have the attribute `id`.
+ * Owners, tenants and private comments are not read.
  */
-export const readUbiflow = (listing: UbiflowListing): NamedFields | null => {
+export const readUbiflow = (listing: UbiflowListing): NamedFields => {
   const fields = new NamedFields();
   const at = textsOf(listing);
-  if (isSold(at)) return null;
   const transaction = transactionOf(listing);
   fields.put(175, listing.id.trim() || at('id_unicite') || at('reference'));
+  fields.isSold = isSold(at);
+  if (fields.isSold) return fields;
   readOffer(fields, at);
   readTypes(fields, at, transaction);
   putAll(fields, at, UBIFLOW_NODES);

@@ -21,6 +21,7 @@ const LISTING_FIELDS = {
   id: ['summary', 'search'],
   marketId: ['summary'],
   status: [],
+  isSold: [],
   publishedAt: ['summary', 'search'],
   updatedAt: ['summary', 'search'],
   publicRef: ['import', 'summary'],

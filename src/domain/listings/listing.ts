@@ -161,6 +161,8 @@ export type Listing = ListingContent & {
   memberId: string | null;
   slug: string;
   status: 'published' | 'withdrawn';
+  /** A withdrawn listing that was sold or let, as the software of its agency says. */
+  isSold: boolean;
   publishedAt: Date;
   updatedAt: Date;
   pictures: readonly ListingPicture[];

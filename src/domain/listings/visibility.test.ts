@@ -90,9 +90,12 @@ test.each([
 
 describe('why a site hides a listing', () => {
   const withdrawn = { status: 'withdrawn' } as const;
+  const sold = { ...withdrawn, isSold: true } as const;
   test.each([
     ['market: published', market, {}, false, null],
     ['market: withdrawn', market, withdrawn, false, 'withdrawn'],
+    ['market: sold', market, sold, false, 'sold'],
+    ['sold comes before excluded', market, sold, true, 'sold'],
     ['market: excluded', market, {}, true, 'excluded'],
     ['withdrawn comes before excluded', market, withdrawn, true, 'withdrawn'],
     ['agent: another owner', siteModel(agent), { memberId: hugo }, false, 'notShared'],

@@ -88,10 +88,20 @@ export const isShared = (site: Pick<Site, 'type' | 'typeId' | 'group'>, memberId
   return memberId === null || !(site.group?.memberIds ?? []).includes(memberId);
 };
 
+/** How a listing left the market: sold or let, as its software says, or without a known reason. */
+export const LEFT_AS = ['sold', 'withdrawn'] as const;
+export type LeftAs = (typeof LEFT_AS)[number];
+
+/** How a listing left the market; null: it is on the market. */
+export const leftAs = ({ status, isSold }: Pick<Listing, 'status' | 'isSold'>): LeftAs | null => {
+  if (status === 'published') return null;
+  return isSold ? 'sold' : 'withdrawn';
+};
+
 /** Why a site does not show a listing of its market, in the order in which the reasons are checked. */
-export const HIDDEN_REASONS = ['withdrawn', 'excluded', 'notShared', 'otherSpecialization', 'otherArea'] as const;
+export const HIDDEN_REASONS = [...LEFT_AS, 'excluded', 'notShared', 'otherSpecialization', 'otherArea'] as const;
 /**
- * - withdrawn: the last feed of its agency does not contain it
+ * - sold, withdrawn: the last feed of its agency says that it was sold or let, or does not contain it
  * - excluded: the site excludes it
  * - notShared: it belongs to another owner, and the site shows only its own listings
  * - otherSpecialization, otherArea: the site shares listings, but not of these kinds or not from this area
@@ -122,9 +132,10 @@ export const isVisible = (site: SharingSite, listing: Placed): boolean => sharin
 /** Why a site does not show a listing of its market; null: it shows it (rule LISTING-STATE). */
 export const hiddenReason = (
   site: SharingSite,
-  listing: Placed & Pick<Listing, 'status'>,
+  listing: Placed & Pick<Listing, 'status' | 'isSold'>,
   isExcluded: boolean,
 ): HiddenReason | null => {
-  if (listing.status === 'withdrawn') return 'withdrawn';
+  const left = leftAs(listing);
+  if (left !== null) return left;
   return isExcluded ? 'excluded' : sharingReason(site, listing);
 };

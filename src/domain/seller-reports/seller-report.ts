@@ -1,4 +1,5 @@
 import { addDays } from '#domain/calendar/period';
+import type { Listing } from '#domain/listings/listing';
 import type { VisitFeedback } from '#domain/visits/feedback';
 
 /** Reports to the owner of a listing (rules SELLER-REPORT, SELLER-MAIL). Pure rules. */
@@ -71,6 +72,11 @@ export const viewsByWeek = (
 
 /** A confirmed visit, with what the visitor said after it in one click; null: nothing. */
 export type ReportVisit = { on: string; isPast: boolean; feedback: VisitFeedback | null };
+
+/** A home like the owner's that left the market, and on which day. */
+export type LeftHome = Pick<Listing, 'id' | 'title' | 'city' | 'priceCents' | 'area' | 'transaction' | 'isSold'> & {
+  on: string;
+};
 
 /** A change of the price; `to` is that of the next change, or the current one. */
 export type PriceMove = { on: string; fromCents: number; toCents: number };

@@ -728,6 +728,7 @@ export type Listings = {
   id: string;
   import_id: string | null;
   insee: string | null;
+  is_sold: Generated<boolean>;
   kind: string;
   land_area: number | null;
   lat: number | null;

@@ -2,7 +2,7 @@ import type { SaleWeight } from '#domain/estimation/opinion';
 import type { EstimationResult, ShownSale } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
 import type { ErasedCounts } from '#domain/privacy/erasure';
-import type { PriceMove, ReportVisit, WeekViews } from '#domain/seller-reports/seller-report';
+import type { LeftHome, PriceMove, ReportVisit, WeekViews } from '#domain/seller-reports/seller-report';
 import type { Site } from '#domain/sites/site';
 
 /** Data of an estimation in the report, without the person, because the recipient may be somebody else. */
@@ -76,7 +76,7 @@ export type SellerReportData = Pick<ReportData, 'site' | 'timeZone' | 'at'> & {
   prices: readonly PriceMove[];
   /** Null: the price is hidden. */
   waiting: readonly { title: string; city: string; priceCents: number | null }[];
-  left: readonly { title: string; city: string; priceCents: number; area: number | null; on: string }[];
+  left: readonly LeftHome[];
   comment: { text: string; at: string; by: string } | null;
 };
 

@@ -74,7 +74,7 @@ export const sellerDocument = (data: SellerReportData): ReactElement<DocumentPro
     section(
       WORDS.left,
       WORDS.leftNone,
-      left.map((home) => line(`${home.title}, ${WORDS.leftHome(home)}`, WORDS.leftOn(home.on))),
+      left.map((home) => line(`${home.title}, ${WORDS.leftHome(home)}`, WORDS.leftOn(home))),
     ),
   );
 };

@@ -32,7 +32,8 @@ const upsert = async (tx: Tx, range: Range): Promise<void> => {
   await sql`insert into listings (${list([...KEY, ...CONTENT])})
     select ${list([...KEY, ...CONTENT], 'r.')} from feed_rows r where ${inRange(range)}
     on conflict (market_id, source, agency_code, technical_id) do update set ${assignments},
-      import_id = excluded.import_id, status = 'published', withdrawn_at = null, updated_at = excluded.updated_at,
+      import_id = excluded.import_id, status = 'published', withdrawn_at = null, is_sold = false,
+      updated_at = excluded.updated_at,
       published_at = case
         when listings.status = 'withdrawn' then excluded.published_at else listings.published_at
       end`.execute(tx);
@@ -151,3 +152,24 @@ export const withdrawMissing = (
     sql`m.agency_code = any (${agencies}) and not exists (
       select from feed_seen s where s.agency_code = m.agency_code and s.technical_id = m.technical_id)`,
   );
+
+/** Names the withdrawn listings of these agencies as sold that the feed declares so, also those withdrawn before. */
+export const nameSold = async (
+  tx: Tx,
+  { marketId, source, agencies, now }: Withdrawn & { agencies: readonly string[] },
+): Promise<void> => {
+  for (;;) {
+    const { rows } = await sql`
+      with sold as materialized (
+        select distinct l.id from feed_sold s
+        join listings l on l.market_id = ${marketId} and l.source = ${source}
+          and l.agency_code = s.agency_code and l.technical_id = s.technical_id
+        where s.agency_code = any (${agencies}) and l.status = 'withdrawn' and not l.is_sold
+        limit ${CHUNK})
+      update listings l set is_sold = true, updated_at = ${now}
+      from sold where l.market_id = ${marketId} and l.id = sold.id
+      returning 1`.execute(tx);
+    if (rows.length < CHUNK) return;
+    await yieldToEventLoop();
+  }
+};

@@ -41,6 +41,7 @@ export type PageFacts = { count: number; fresh: number; total: number | null };
 export type SentRecord = {
   line: number;
   reading: FeedReading;
+  isSold: boolean;
   reference: FeedRecord['reference'];
   shown: readonly (readonly [rank: number, text: string])[];
   files: readonly (readonly [name: string, ref: string])[];

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
 import { PICTURES_INGESTED } from '#server/files';
 import { type AgencyRouter, readAgencies } from './agencies.ts';
-import { applyRows, withdrawMissing } from './apply.ts';
+import { applyRows, nameSold, withdrawMissing } from './apply.ts';
 import { inBatches } from './batches.ts';
 import type { Feed } from './feed.ts';
 import { type ImportProgress, type ImportRecord, openRecord } from './import-record.ts';
@@ -81,7 +81,7 @@ const stage = async (job: Job, run: Run, tx: Tx): Promise<void> => {
   for await (const batch of inBatches(feed.items(), BATCH)) {
     const wanted = await stageBatch(run, tx, batch);
     if (!dryRun) await sendWanted(job, tx, wanted);
-    if (run.tally.lines > MAX_FEED_LINES) refuse({ code: 'FEED_TOO_LONG' });
+    if (run.tally.lines + run.tally.sold > MAX_FEED_LINES) refuse({ code: 'FEED_TOO_LONG' });
     showProgress(job, {
       phase: 'reading',
       share: feed.bytes > 0 ? Math.min(1, feed.bytesRead() / feed.bytes) : 1,
@@ -126,7 +126,9 @@ const applyAll = async (job: Job, run: Run, { tx, importId }: { tx: Tx; importId
     showProgress(job, { phase: 'writing', share: done / run.staged, count: done });
   });
   const agencies = replacedAgencies(tally);
-  await withdrawMissing(tx, { marketId: ctx.marketId, source: options.feed.source, agencies, importId, now: run.now });
+  const withdrawn = { marketId: ctx.marketId, source: options.feed.source, importId, now: run.now };
+  await withdrawMissing(tx, { ...withdrawn, agencies });
+  if (tally.sold > 0) await nameSold(tx, { ...withdrawn, agencies });
 };
 
 type Outcome = (refusal: RefusalFacts | null) => ImportReport;

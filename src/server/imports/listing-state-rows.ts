@@ -78,7 +78,17 @@ export const orderOfStates = ordersOf(LISTING_STATE_LIST, 'l');
 /** The import validates closed vocabularies, so the types are those of a listing. */
 export type StateRow = Pick<
   Listing,
-  'id' | 'title' | 'city' | 'zip' | 'status' | 'memberId' | 'transaction' | 'project' | 'category' | 'features'
+  | 'id'
+  | 'title'
+  | 'city'
+  | 'zip'
+  | 'status'
+  | 'isSold'
+  | 'memberId'
+  | 'transaction'
+  | 'project'
+  | 'category'
+  | 'features'
 > & {
   reference: string;
   agencyCode: string;
@@ -93,8 +103,9 @@ export const selectStates = <R extends StateRow>(
   rest: RawBuilder<unknown>,
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<R> => sql<R>`
-  select l.id, l.title, l.city, l.zip, l.status, l.member_id as "memberId", l.transaction, l.project, l.category,
-    l.features, l.public_ref as reference, l.agency_code as "agencyCode", l.technical_id as "technicalId", l.updated_at,
+  select l.id, l.title, l.city, l.zip, l.status, l.is_sold as "isSold", l.member_id as "memberId", l.transaction,
+    l.project, l.category, l.features, l.public_ref as reference, l.agency_code as "agencyCode",
+    l.technical_id as "technicalId", l.updated_at,
     ${isExcludedOn(scope)} as is_excluded, ${sorted} as sort_value ${more}
   from listings l where ${rest}`;
 

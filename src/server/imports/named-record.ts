@@ -10,5 +10,11 @@ const REFERENCE = 2;
 /** A record of a format with named fields, as the import reads it. */
 export const namedRecord = (fields: NamedFields, line: number): FeedRecord => {
   const valueAt = (rank: number): string => cutText(oneLine(repairText(fields.shownAt(rank))), MAX_LINE_TEXT);
-  return { line, reading: fields.read({ plainText }), reference: valueAt(REFERENCE) || null, valueAt };
+  return {
+    line,
+    reading: fields.read({ plainText }),
+    isSold: fields.isSold,
+    reference: valueAt(REFERENCE) || null,
+    valueAt,
+  };
 };

@@ -59,6 +59,7 @@ export const poliris: FeedAdapter = {
         records.map((record) => ({
           line: record.line,
           reading: readingOf(record, config),
+          isSold: false,
           reference: textAt(record, REFERENCE) || null,
           valueAt: (rank) => textAt(record, rank),
         }));

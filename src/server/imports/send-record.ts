@@ -32,7 +32,7 @@ export const pictureRefs = (file: Pick<FeedFile, 'picture'>): Refs => {
 
 /** A record as JSON for the process that imports it. */
 export const sendRecord = async (record: FeedRecord, refOf: Refs): Promise<string> => {
-  const { line, reading, reference, valueAt } = record;
+  const { line, reading, isSold, reference, valueAt } = record;
   const files: [string, string][] = [];
   for (const { ref } of reading.ok ? reading.pictures : []) {
     const stored = isUrl(ref) ? null : await refOf(ref);
@@ -42,12 +42,19 @@ export const sendRecord = async (record: FeedRecord, refOf: Refs): Promise<strin
     const text = valueAt(rank);
     return text === '' ? [] : [[rank, text] as const];
   });
-  const text = JSON.stringify({ line, reading, reference, shown, files } satisfies SentRecord);
+  const text = JSON.stringify({ line, reading, isSold, reference, shown, files } satisfies SentRecord);
   if (Buffer.byteLength(text) <= MAX_RECORD_BYTES) return text;
-  return JSON.stringify({ line, reading: TOO_LONG, reference: null, shown: [], files: [] } satisfies SentRecord);
+  return JSON.stringify({
+    line,
+    reading: TOO_LONG,
+    isSold: false,
+    reference: null,
+    shown: [],
+    files: [],
+  } satisfies SentRecord);
 };
 
-export const receiveRecord = ({ line, reading, reference, shown, files }: SentRecord): ReadRecord => {
+export const receiveRecord = ({ shown, files, ...record }: SentRecord): ReadRecord => {
   const texts = new Map(shown);
-  return { line, reading, reference, valueAt: (rank) => texts.get(rank) ?? '', files: new Map(files) };
+  return { ...record, valueAt: (rank) => texts.get(rank) ?? '', files: new Map(files) };
 };

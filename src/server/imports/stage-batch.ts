@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { FeedListing } from '#domain/feeds/feed';
+import type { FeedKey, FeedListing, FeedReading } from '#domain/feeds/feed';
 import { choosePublishedAt } from '#domain/feeds/published-at';
 import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
@@ -15,9 +15,11 @@ import {
   hasListings,
   lockAgency,
   type SeenKey,
+  type SoldKey,
   type StagedRow,
   stageRows,
   stageSeen,
+  stageSold,
 } from './staging.ts';
 import type { Tally } from './tally.ts';
 import { isUrl, type LocalPictures, type WantedPicture, wantedPictures } from './wanted-pictures.ts';
@@ -54,6 +56,8 @@ export type Run = {
  */
 const MAX_AGENCIES = 1000;
 
+const keyOf = (reading: FeedReading): FeedKey => (reading.ok ? reading : reading.key);
+
 type AcceptedLine = { record: ReadRecord; agencyCode: string; listing: FeedListing };
 
 /** The agency of a line if it belongs to this import, otherwise null; the first line of an agency locks it. */
@@ -88,10 +92,22 @@ const lineOf = ({ line, reading, reference, valueAt }: ReadRecord, agencyCode: s
   value: valueAt(rank),
   reference,
   agencyCode,
-  technicalId: reading.ok ? reading.technicalId : reading.key.technicalId,
+  technicalId: keyOf(reading).technicalId,
 });
 
-/** Separates the lines of a batch to store from rejected ones; `seen`: keys of both. */
+/** The keys of listings of this market that were sold or let. They are no lines of the import. */
+const soldKeys = (run: Run, batch: readonly ReadRecord[]): SoldKey[] => {
+  const sold = batch.filter(({ isSold }) => isSold);
+  run.tally.sold += sold.length;
+  return sold.flatMap(({ reading }) => {
+    const { agencyCode, technicalId } = keyOf(reading);
+    const target = run.route(agencyCode);
+    if (target.to === 'elsewhere' || technicalId === null) return [];
+    return [{ agency_code: target.agencyCode, technical_id: technicalId }];
+  });
+};
+
+/** Separates the lines of a batch to store from rejected ones and sold listings; `seen`: keys of both. */
 const sortBatch = async (
   run: Run,
   tx: Tx,
@@ -100,9 +116,10 @@ const sortBatch = async (
   const accepted: AcceptedLine[] = [];
   const seen: SeenKey[] = [];
   for (const record of batch) {
-    const { reading } = record;
+    const { reading, isSold } = record;
+    if (isSold) continue;
     run.tally.lines += 1;
-    const key = reading.ok ? reading : reading.key;
+    const key = keyOf(reading);
     const agencyCode = await agencyOf(run, tx, key.agencyCode);
     if (agencyCode === null) continue;
     const doubled = reading.ok && isDuplicate(run.keys, agencyCode, reading.technicalId);
@@ -200,6 +217,7 @@ const incomplete = (
 
 /** Writes one batch into the staging tables. Returns the unchanged listings with pictures to fetch again. */
 export const stageBatch = async (run: Run, tx: Tx, batch: readonly ReadRecord[]): Promise<readonly WantedListing[]> => {
+  await stageSold(tx, soldKeys(run, batch));
   const { accepted, seen } = await sortBatch(run, tx, batch);
   const keys = accepted.map(({ agencyCode, listing }, i) => ({ i, a: agencyCode, t: listing.technicalId }));
   const stored = await findExisting(tx, { marketId: run.ctx.marketId, source: run.feed.source }, keys);

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
 
-/** Creates the temporary tables of one transaction: rows to write, and every key of the feed. */
+/** Creates the temporary tables of one transaction: rows to write, the keys of the feed, those of sold listings. */
 export const createStaging = async (tx: Tx): Promise<void> => {
   await sql`create temp table feed_rows on commit drop as
     select 0 as seq, '[]'::jsonb as pictures, l.* from listings l limit 0`.execute(tx);
   await sql`create temp table feed_seen (agency_code text, technical_id text, rejected boolean) on commit drop`.execute(
     tx,
   );
+  await sql`create temp table feed_sold (agency_code text, technical_id text) on commit drop`.execute(tx);
 };
 
 export type StagedRow = Readonly<Record<string, unknown>>;
@@ -26,11 +27,21 @@ export const stageSeen = async (tx: Tx, keys: readonly SeenKey[]): Promise<void>
     select * from jsonb_populate_recordset(null::feed_seen, ${JSON.stringify(keys)}::jsonb)`.execute(tx);
 };
 
+export type SoldKey = { agency_code: string; technical_id: string };
+
+export const stageSold = async (tx: Tx, keys: readonly SoldKey[]): Promise<void> => {
+  if (keys.length === 0) return;
+  await sql`insert into feed_sold
+    select * from jsonb_populate_recordset(null::feed_sold, ${JSON.stringify(keys)}::jsonb)`.execute(tx);
+};
+
 export const indexStaging = async (tx: Tx): Promise<void> => {
   await sql`create index on feed_rows (seq)`.execute(tx);
   await sql`create index on feed_seen (agency_code, technical_id)`.execute(tx);
+  await sql`create index on feed_sold (agency_code, technical_id)`.execute(tx);
   await sql`analyze feed_rows`.execute(tx);
   await sql`analyze feed_seen`.execute(tx);
+  await sql`analyze feed_sold`.execute(tx);
 };
 
 export type Existing = { i: number; id: string; content_hash: string; status: string; refs: readonly string[] };

@@ -23,6 +23,8 @@ type Outcome = 'created' | 'changed' | 'unchanged' | 'republished';
 /** Counts of a running import; `report` returns them as a report. */
 export class Tally {
   lines = 0;
+  /** Records of listings that were sold or let; not among the lines. */
+  sold = 0;
   withoutMember = 0;
   atCommune = 0;
   nowhere = 0;

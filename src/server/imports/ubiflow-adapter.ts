@@ -14,13 +14,10 @@ const LISTING = 'annonce';
 /** A listing has about 10 kB. */
 const MAX_XML_BYTES = 200 * 1024 * 1024;
 
-/** A listing as a record; none: it was sold. */
-const recordsOf = ({ number, attributes, texts, state }: XmlRecord): FeedRecord[] => {
-  if (state === 'tooLong') return [tooLongRecord(number)];
-  const fields = readUbiflow({ id: attributes.id ?? '', texts });
-  if (fields === null) return [];
-  const record = namedRecord(fields, number);
-  return [state === 'whole' ? record : { ...record, reading: truncatedReading(record.reading) }];
+const recordOf = ({ number, attributes, texts, state }: XmlRecord): FeedRecord => {
+  if (state === 'tooLong') return tooLongRecord(number);
+  const record = namedRecord(readUbiflow({ id: attributes.id ?? '', texts }), number);
+  return state === 'whole' ? record : { ...record, reading: truncatedReading(record.reading) };
 };
 
 /** Ubiflow: one .xml file of `<annonce id="…">`, alone, in a ZIP archive or in a folder, with its picture files. */
@@ -37,7 +34,7 @@ export const ubiflow: FeedAdapter = {
       try {
         for (;;) {
           const { done, value } = await records.next();
-          if (!done) yield value.flatMap(recordsOf);
+          if (!done) yield value.map(recordOf);
           else if (value) refuse({ code: 'LISTINGS_MISSING' });
           else return;
         }

@@ -1,4 +1,4 @@
-import type { FeedReading, FeedRecord } from '#domain/feeds/feed';
+import { type FeedReading, type FeedRecord, keyOf } from '#domain/feeds/feed';
 
 /** The reading of a record above the limits of its format, whose content is not read (rule FEED-BOUNDS). */
 export const TOO_LONG: FeedReading = {
@@ -11,12 +11,15 @@ export const TOO_LONG: FeedReading = {
 export const tooLongRecord = (line: number): FeedRecord => ({
   line,
   reading: TOO_LONG,
+  isSold: false,
   reference: null,
   valueAt: () => '',
 });
 
 /** The reading of a truncated record: only its key is kept. */
-export const truncatedReading = (reading: FeedReading): FeedReading => {
-  const { agencyCode, technicalId } = reading.ok ? reading : reading.key;
-  return { ok: false, key: { agencyCode, technicalId }, rank: 0, code: 'LINE_TRUNCATED' };
-};
+export const truncatedReading = (reading: FeedReading): FeedReading => ({
+  ok: false,
+  key: keyOf(reading),
+  rank: 0,
+  code: 'LINE_TRUNCATED',
+});

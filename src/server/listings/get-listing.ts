@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Listing } from '#domain/listings/listing';
-import { isVisible } from '#domain/listings/visibility';
+import { isVisible, type LeftAs, leftAs } from '#domain/listings/visibility';
 import type { Tx } from '#platform/db/database';
 import { isUuid } from '#platform/uuid';
 import type { PublicCtx, TenantListingSummary } from '#server/context';
@@ -15,8 +15,8 @@ import {
   WHOLE,
 } from './rows.ts';
 
-/** 'gone': withdrawn. */
-type NotShown = { kind: 'gone'; listing: TenantListingSummary } | { kind: 'missing' };
+/** 'gone': it left the market. */
+type NotShown = { kind: 'gone'; listing: TenantListingSummary; leftAs: LeftAs } | { kind: 'missing' };
 export type ListingLookup = ({ kind: 'found' } & WithCards<Listing>) | NotShown;
 
 /** SQL: the listings of the site's market with these ids, published or withdrawn, unless the site excludes them. */
@@ -36,9 +36,10 @@ const find = async (ctx: PublicCtx, tx: Tx, id: string): Promise<{ kind: 'found'
   const { rows } = await listingSql<ListingRow>(ctx, [id], WHOLE).execute(tx);
   const listing = rows[0] && presentListing(rows[0]);
   if (!listing || !isVisible(ctx.site, listing)) return { kind: 'missing' };
-  if (listing.status === 'published') return { kind: 'found', listing };
+  const left = leftAs(listing);
+  if (left === null) return { kind: 'found', listing };
   const summary = await findSummary(ctx, tx, id);
-  return summary ? { kind: 'gone', listing: summary } : { kind: 'missing' };
+  return summary ? { kind: 'gone', listing: summary, leftAs: left } : { kind: 'missing' };
 };
 
 /**

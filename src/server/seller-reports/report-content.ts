@@ -3,6 +3,7 @@ import { addDays, dayOf } from '#domain/calendar/period';
 import type { Reference } from '#domain/listings/slice-similar';
 import {
   type DayViews,
+  type LeftHome,
   type PriceMove,
   priceMoves,
   type ReportVisit,
@@ -28,9 +29,6 @@ export type ReportedListing = {
   publishedAt: Date;
   withdrawnAt: Date | null;
 };
-
-/** A home like the owner's that left the market. */
-export type LeftHome = { id: string; title: string; city: string; priceCents: number; area: number | null; on: string };
 
 /** What a report says: numbers and days alone, nothing about a visitor (rule SELLER-REPORT). */
 export type ReportContent = {
@@ -78,6 +76,7 @@ const pricesSql = ({ marketId, listingId, timeZone }: Place) => sql<{ on: string
 /** Homes of the same kind and town at a similar price that left the market in the last year. */
 const leftSql = ({ marketId, listingId, timeZone, today }: Place) => sql<LeftHome>`
   select o.id, o.title, o.city, o.price_cents::float8 as "priceCents", o.area,
+    o.transaction, o.is_sold as "isSold",
     (o.withdrawn_at at time zone ${timeZone})::date::text as on
   from listings l join listings o on o.market_id = l.market_id and o.id <> l.id and o.status = 'withdrawn'
     and o.transaction = l.transaction and o.kind = l.kind and o.zip = l.zip and not o.price_hidden

@@ -43,13 +43,17 @@ const isFirst = async (tx: Tx, name: string, of: string, seconds: number): Promi
   (await countUse(tx, [{ name, of, max: 1, seconds }])) === null;
 
 /** The import validates closed vocabularies, so the cast is safe. */
-type ListingRow = Pick<Listing, 'status' | 'memberId' | 'zip' | 'transaction' | 'project' | 'category' | 'features'>;
+type ListingRow = Pick<
+  Listing,
+  'status' | 'isSold' | 'memberId' | 'zip' | 'transaction' | 'project' | 'category' | 'features'
+>;
 
 /** Whether a site shows a listing of its market: published, not excluded, and its own or shared. */
 const isListingShown = async (tx: Tx, site: Site, id: string): Promise<boolean> => {
   const row = await tx
     .selectFrom('listings as l')
-    .select(['l.status', 'l.member_id as memberId', 'l.zip', 'l.transaction', 'l.project', 'l.category', 'l.features'])
+    .select(['l.status', 'l.is_sold as isSold', 'l.member_id as memberId', 'l.zip'])
+    .select(['l.transaction', 'l.project', 'l.category', 'l.features'])
     .select((eb) =>
       eb
         .exists(

@@ -31,7 +31,7 @@ export const CompareBox = ({ listing }: { listing: Pick<ListingSummary, 'id' | '
 
 type FrameProps = {
   /** Homes that are not on the market any more have a search for similar ones. */
-  items: readonly { similarHref: string | null }[];
+  items: readonly { gone: object | null }[];
   /** `hasBoxes`: enough homes can be compared. */
   children: (hasBoxes: boolean) => ReactElement;
 };
@@ -41,12 +41,12 @@ type FrameProps = {
  * opens their comparison: a plain form, so that it also works without scripts. One home alone has neither.
  */
 export const CompareFrame = ({ items, children }: FrameProps): ReactElement =>
-  items.filter(({ similarHref }) => similarHref === null).length < COMPARED.min ? (
+  items.filter(({ gone }) => gone === null).length < COMPARED.min ? (
     children(false)
   ) : (
     <div className="[counter-reset:compared]">
       {children(true)}
-      <form id={FORM} action={COMPARE_PATH} className={BAR}>
+      <form id={FORM} action={COMPARE_PATH} data-compare-most={COMPARED.max} className={BAR}>
         <p className="text-ink-soft">
           <span className={COUNT}>{WORDS.chosen(COMPARED.max)}</span>{' '}
           <span className="max-md:sr-only">{WORDS.hint}</span>

@@ -1,12 +1,10 @@
 import type { ReactElement } from 'react';
 import { MAX_LIST_NOTE } from '#domain/listings/kept-lists';
-import { KEPT_WORDS } from '#fr/kept-homes';
 import { KEPT_LIST_WORDS as WORDS } from '#fr/kept-lists';
 import { Button } from '#ui/site/button.tsx';
 import { Textarea } from '#ui/site/input.tsx';
 import { CompareBox } from './compare-choice.tsx';
-import type { KeptItem } from './kept-view.tsx';
-import { ListingCard } from './listing-card.tsx';
+import { KeptCard, type KeptItem } from './kept-view.tsx';
 import { SimilarLinks } from './similar-links.tsx';
 
 /** A home of a list as one person sees it. */
@@ -66,16 +64,11 @@ const RemoveForm = ({ item: { listing } }: { item: ListItem }): ReactElement => 
 
 /** A home of a list: its card, its price then, who added it, the notes of both, and what this person may do. */
 export const ListHomeItem = ({ item, hasBox }: { item: ListItem; hasBox: boolean }): ReactElement => {
-  const { listing, href, presenter, similarHref, similar } = item;
+  const { listing, gone } = item;
   return (
     <li id={`bien-${listing.id}`} data-listing={listing.id} className="grid scroll-mt-6 content-start gap-3">
-      <ListingCard
-        listing={listing}
-        href={similarHref ?? href}
-        presenter={presenter}
-        {...(similarHref !== null && { gone: KEPT_WORDS.gone })}
-      />
-      {similarHref === null ? <PriceThen item={item} /> : <SimilarLinks href={similarHref} similar={similar} />}
+      <KeptCard item={item} />
+      {gone ? <SimilarLinks {...gone} /> : <PriceThen item={item} />}
       <p className="text-ink-soft text-sm">{item.added}</p>
       {item.others.map(({ name, note }) => (
         <div key={name}>
@@ -86,7 +79,7 @@ export const ListHomeItem = ({ item, hasBox }: { item: ListItem; hasBox: boolean
       {item.note && <p className="hidden whitespace-pre-line break-words print:block">{item.note}</p>}
       <NoteForm item={item} />
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
-        {similarHref === null && hasBox ? <CompareBox listing={listing} /> : <span />}
+        {gone === null && hasBox ? <CompareBox listing={listing} /> : <span />}
         {item.mayRemove && <RemoveForm item={item} />}
       </div>
     </li>

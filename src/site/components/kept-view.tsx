@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import type { LeftAs } from '#domain/listings/visibility';
 import { KEPT_WORDS } from '#fr/kept-homes';
 import { KEEP_LIST_WORDS } from '#fr/kept-lists';
+import { LEFT_LABELS } from '#fr/left-market';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
@@ -12,8 +14,21 @@ import { ListingSimilar } from './listing-similar.tsx';
 import type { ListedResult } from './search-results.tsx';
 import { SimilarLinks } from './similar-links.tsx';
 
-/** A home that is not on the market any more has a search for similar ones (`similarHref`), and some of them. */
-export type KeptItem = ListedResult & { similarHref: string | null; similar: readonly ListedResult[] };
+/** How a home left the market, the search for similar ones, and some of them. */
+type GoneHome = { leftAs: LeftAs; similarHref: string; similar: readonly ListedResult[] };
+
+/** A kept home; `gone` null: it is on the market. */
+export type KeptItem = ListedResult & { gone: GoneHome | null };
+
+/** The card of a kept home: its page, or similar ones where it left the market. */
+export const KeptCard = ({ item: { listing, href, presenter, gone } }: { item: KeptItem }): ReactElement => (
+  <ListingCard
+    listing={listing}
+    href={gone?.similarHref ?? href}
+    presenter={presenter}
+    {...(gone && { gone: LEFT_LABELS[listing.transaction][gone.leftAs] })}
+  />
+);
 
 export type KeptViewProps = {
   items: readonly KeptItem[];
@@ -30,16 +45,11 @@ export type KeptViewProps = {
 
 type ItemProps = { item: KeptItem; hasBox: boolean };
 
-const Item = ({ item: { listing, href, presenter, similarHref, similar }, hasBox }: ItemProps): ReactElement => (
-  <li data-listing={listing.id} className="grid content-start gap-3">
-    <ListingCard
-      listing={listing}
-      href={similarHref ?? href}
-      presenter={presenter}
-      {...(similarHref !== null && { gone: KEPT_WORDS.gone })}
-    />
-    {similarHref !== null && <SimilarLinks href={similarHref} similar={similar} />}
-    {similarHref === null && hasBox && <CompareBox listing={listing} />}
+const Item = ({ item, hasBox }: ItemProps): ReactElement => (
+  <li data-listing={item.listing.id} className="grid content-start gap-3">
+    <KeptCard item={item} />
+    {item.gone && <SimilarLinks {...item.gone} />}
+    {!item.gone && hasBox && <CompareBox listing={item.listing} />}
   </li>
 );
 

@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { KEPT_WORDS } from '#fr/kept-homes';
 import type { ListedResult } from './search-results.tsx';
 
+type Props = { similarHref: string; similar: readonly ListedResult[] };
+
 /** Below a home that left the market: those that are like it, and a search for more. */
-export const SimilarLinks = ({ href, similar }: { href: string; similar: readonly ListedResult[] }): ReactElement => (
+export const SimilarLinks = ({ similarHref, similar }: Props): ReactElement => (
   <div className="text-sm">
     {similar.length > 0 && (
       <ul aria-label={KEPT_WORDS.similar}>
@@ -16,7 +18,7 @@ export const SimilarLinks = ({ href, similar }: { href: string; similar: readonl
         ))}
       </ul>
     )}
-    <a href={href} className="link inline-flex min-h-target items-center">
+    <a href={similarHref} className="link inline-flex min-h-target items-center">
       {KEPT_WORDS.goneLink}
     </a>
   </div>

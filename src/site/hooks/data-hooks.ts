@@ -219,6 +219,8 @@ export type DataHooks = {
   'data-off': string;
 
   // Other pages
+  /** How many homes a comparison shows. */
+  'data-compare-most': string;
   /** URL to copy, and the messages of success and failure. */
   'data-copy': string;
   'data-copied': string;

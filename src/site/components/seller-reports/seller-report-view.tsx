@@ -25,7 +25,7 @@ export type SellerReportProps = {
   visits: readonly ReportVisit[];
   prices: readonly PriceMove[];
   waiting: readonly ListedResult[];
-  left: readonly { id: string; title: string; facts: string; on: string }[];
+  left: readonly { id: string; title: string; facts: string; left: string }[];
   /** The latest first, each with who wrote it and when. */
   comments: readonly { by: string; text: string }[];
   mails: { isStopped: boolean; rhythm: Rhythm; day: number };
@@ -184,10 +184,10 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
         <Part id="partis" title={WORDS.left}>
           <Lines
             none={WORDS.leftNone}
-            lines={left.map(({ id, title, facts, on }) => ({
+            lines={left.map(({ id, title, facts, left: side }) => ({
               id,
               text: `${title}, ${facts}`,
-              side: WORDS.leftOn(on),
+              side,
             }))}
           />
         </Part>

@@ -1,4 +1,5 @@
 import { KEPT_QUERY, keptHref } from '#domain/listings/kept-homes';
+import { limitCompared } from './limit-compared.ts';
 
 /** A kept home: its id, the day, and its price at that time in cents; null: hidden. */
 export type Kept = { id: string; day: string; price: number | null };
@@ -40,6 +41,7 @@ export const showKept = async (region: HTMLElement, homes: readonly Kept[], fetc
     region.replaceChildren(...(fresh ? document.adoptNode(fresh).childNodes : []));
     showPrices(region, homes);
   }
+  limitCompared();
   const share = region.querySelector<HTMLElement>('[data-copy]');
   if (share) share.dataset.copy = isOwn ? new URL(href, location.href).href : location.href;
 };

@@ -1,5 +1,6 @@
 import * as L from 'leaflet';
 import { MAP_WORDS } from '#fr/map';
+import { isThere, loadRows } from './background-data.ts';
 import bordersUrl from './data/departements.json?url';
 import { addPlaceNames } from './place-names.ts';
 import { tint } from './tint.ts';
@@ -61,8 +62,8 @@ const addStreetNote = (map: L.Map): void => {
 };
 
 const drawLand = async (map: L.Map): Promise<void> => {
-  const response = await fetch(bordersUrl);
-  const departments = (await response.json()) as Department[];
+  const departments = await loadRows<Department>(bordersUrl);
+  if (!isThere(map)) return;
   const renderer = L.canvas({ pane: 'land', padding: 0.4 });
   const style = {
     renderer,

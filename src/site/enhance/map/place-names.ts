@@ -1,4 +1,5 @@
 import * as L from 'leaflet';
+import { isThere, loadRows } from './background-data.ts';
 import bordersUrl from './data/departements.json?url';
 import townsUrl from './data/villes.json?url';
 import { tint } from './tint.ts';
@@ -20,21 +21,9 @@ const MAX_NAMES = 48;
 /** Space that a name needs, in pixels. */
 const LABEL_SPACE = { height: 26, letter: 7, margin: 18 };
 
-const loaded = new Map<string, Promise<Town[]>>();
-const load = (url: string): Promise<Town[]> => {
-  const known = loaded.get(url);
-  if (known) return known;
-  const places = fetch(url)
-    .then((response) => response.json() as Promise<Town[]>)
-    .catch(() => []);
-  loaded.set(url, places);
-  return places;
-};
-
 /** Bounding boxes of the departments, to find those with visible communes. */
 const departmentBoxes = async (): Promise<[string, Box][]> => {
-  const response = await fetch(bordersUrl);
-  const departments = (await response.json()) as [string, ...number[][]][];
+  const departments = await loadRows<[string, ...number[][]]>(bordersUrl);
   return departments.map(([code, ...rings]) => [code, boxOf(rings)]);
 };
 
@@ -136,20 +125,18 @@ export const addPlaceNames = (map: L.Map): void => {
   const renderer = L.canvas({ pane: 'built', padding: 0.3 });
   const discs = L.layerGroup().addTo(map);
   const names = L.layerGroup().addTo(map);
-  let boxes: Promise<[string, Box][]> | undefined;
   let turn = 0;
   let spots: readonly L.Bounds[] = [];
   const draw = async (): Promise<void> => {
     turn += 1;
     const mine = turn;
-    boxes ??= departmentBoxes();
     const view = viewOf(map);
-    const near = map.getZoom() >= CLOSE ? (await boxes).filter(([, box]) => meet(box, view)) : [];
+    const near = map.getZoom() >= CLOSE ? (await departmentBoxes()).filter(([, box]) => meet(box, view)) : [];
     const urls = near.flatMap(
       ([code]) => COMMUNES[Object.keys(COMMUNES).find((path) => path.endsWith(`/${code}.json`)) ?? ''] ?? [],
     );
-    const places = (await Promise.all([townsUrl, ...urls].map(load))).flat();
-    if (mine !== turn) return;
+    const places = (await Promise.all([townsUrl, ...urls].map((url) => loadRows<Town>(url)))).flat();
+    if (mine !== turn || !isThere(map)) return;
     const inView = places.filter(([, x, y]) => x >= view[0] && x <= view[2] && y >= view[1] && y <= view[3]);
     const least = leastOf(map.getZoom());
     const bySize = inView.filter((place) => place[3] >= least).sort((a, b) => b[3] - a[3]);

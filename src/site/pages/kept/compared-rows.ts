@@ -3,8 +3,10 @@ import { ownerCard } from '#domain/listings/contact-card';
 import { type FactCode, FEATURE_GROUPS, featureBlocks, type ListingFact } from '#domain/listings/feature-blocks';
 import type { Listing } from '#domain/listings/listing';
 import { presentPrice } from '#domain/listings/price';
+import { leftAs } from '#domain/listings/visibility';
 import { COMPARE_WORDS } from '#fr/compare';
 import { euros } from '#fr/format';
+import { LEFT_LABELS } from '#fr/left-market';
 import { factValue } from '#fr/listing-facts';
 import { cardPrice } from '#fr/listing-price';
 import { FACT_LABELS } from '#fr/listings';
@@ -30,9 +32,14 @@ const agentOf = ({ cards }: Home): string | null => {
   return card ? (card.agent ?? card.publisher).fullname : null;
 };
 
+const stateOf = (listing: Listing): string | null => {
+  const left = leftAs(listing);
+  return left && LEFT_LABELS[listing.transaction][left];
+};
+
 /** What stands above the facts of the listings. */
 const FIRST: readonly (readonly [label: string, value: (home: Home) => string | null, scale?: 'dpe' | 'ges'])[] = [
-  [WORDS.state, ({ listing }) => (listing.status === 'withdrawn' ? COMPARE_WORDS.gone : null)],
+  [WORDS.state, ({ listing }) => stateOf(listing)],
   [WORDS.price, priceOf],
   [WORDS.fees, ({ listing }) => cardPrice(presentPrice(listing)).note],
   [WORDS.perSquareMetre, perSquareMetre],

@@ -18,11 +18,12 @@ export const keptItems = async (ctx: PublicCtx, found: readonly KeptListing[]): 
   let left = MAX_WITH_SIMILAR;
   const items: KeptItem[] = [];
   for (const [at, result] of shown.entries()) {
-    const isGone = found[at]?.isGone === true;
-    const near = isGone && left-- > 0 ? await similarListings(ctx, result.listing, 6) : [];
+    const leftAs = found[at]?.left ?? null;
+    const near = leftAs !== null && left-- > 0 ? await similarListings(ctx, result.listing, 6) : [];
     const others = near.filter(({ id }) => !known.has(id)).slice(0, 3);
     const similar = await onThisSite(ctx, others);
-    items.push({ ...result, similarHref: isGone ? searchHref(searchOf(ctx, result.listing)) : null, similar });
+    const gone = leftAs && { leftAs, similarHref: searchHref(searchOf(ctx, result.listing)), similar };
+    items.push({ ...result, gone });
   }
   return items;
 };

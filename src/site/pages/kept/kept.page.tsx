@@ -23,7 +23,10 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
   const found = await keptListings(ctx, ids);
   const items = await keptItems(ctx, found);
   const [first] = found;
-  const known = new Set([...ids, ...items.flatMap(({ similar }) => similar.map(({ listing }) => listing.id))]);
+  const known = new Set([
+    ...ids,
+    ...items.flatMap(({ gone }) => (gone?.similar ?? []).map(({ listing }) => listing.id)),
+  ]);
   const near = first ? (await similarListings(ctx, first.listing, 6)).filter(({ id }) => !known.has(id)) : [];
   return {
     kind: 'page',

@@ -7,12 +7,13 @@ import type { ListingSummary } from '#domain/listings/listing-fields';
 import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
 import { searchHref } from '#domain/listings/search-address';
+import type { LeftAs } from '#domain/listings/visibility';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { hasMemberPage } from '#domain/people/presented';
 import { isSafeUrl } from '#domain/sites/links';
 import { visitFormHref } from '#domain/visits/visit';
 import { LISTING_WORDS } from '#fr/listing-page';
-import type { PublicCtx, TenantListingSummary } from '#server/context';
+import type { PublicCtx } from '#server/context';
 import { listPictures } from '#server/files';
 import { getListing, type ListingLookup, similarListings } from '#server/listings';
 import { offersVisits } from '#server/visits';
@@ -30,9 +31,10 @@ import { onThisSite } from './presenter-of.ts';
 
 export type ListingData =
   | { kind: 'found'; props: ListingViewProps }
-  | { kind: 'gone'; listing: ListingSummary; similar: readonly ListedResult[]; searchHref: string };
+  | { kind: 'gone'; listing: ListingSummary; leftAs: LeftAs; similar: readonly ListedResult[]; searchHref: string };
 
 type Shown = Extract<ListingLookup, { kind: 'found' }>;
+type Gone = Extract<ListingLookup, { kind: 'gone' }>;
 
 const similarTo = async (ctx: PublicCtx, listing: ListingSummary | Listing): Promise<ListedResult[]> =>
   onThisSite(ctx, await similarListings(ctx, listing));
@@ -114,12 +116,13 @@ const showFound = async (
   return { kind: 'page', data: { kind: 'found', props }, head };
 };
 
-const showGone = async (ctx: PublicCtx, listing: TenantListingSummary): Promise<PageResult<ListingData>> => ({
+const showGone = async (ctx: PublicCtx, { listing, leftAs }: Gone): Promise<PageResult<ListingData>> => ({
   kind: 'page',
   status: 410,
   data: {
     kind: 'gone',
     listing,
+    leftAs,
     similar: await similarTo(ctx, listing),
     searchHref: searchHref(searchOf(ctx, listing)),
   },
@@ -131,7 +134,7 @@ export const loadListing = async (ctx: PublicCtx, request: PageRequest): Promise
   const { slug, id } = request.params;
   const found = await getListing(ctx, id ?? '');
   if (found.kind === 'missing') return { kind: 'notFound' };
-  if (found.kind === 'gone') return showGone(ctx, found.listing);
+  if (found.kind === 'gone') return showGone(ctx, found);
   if (slug !== found.listing.slug || id !== found.listing.id)
     return { kind: 'redirect', status: 301, location: listingPath(found.listing) };
   return showFound(ctx, request, found);

@@ -79,7 +79,8 @@ const initialOf = (review: ReviewRow): FormState => ({
 
 /**
  * '/avis/{token}': where a person who was asked gives the review, once, reads what became of it, and withdraws it (rule
- * REVIEW-GIVEN). Its address is a secret; opening it changes nothing. On a closed site a review is withdrawn, not given.
+ * REVIEW-GIVEN). Its address is a secret; opening it changes nothing. A closed site takes no review, but lets its
+ * author withdraw one.
  */
 export const authorReviewPage = definePage<Data>({
   path: `${REVIEWS_ROUTE}/:token`,

@@ -66,7 +66,12 @@ export const sellerReportPage = definePage<Data>({
         visits={visits}
         prices={prices}
         waiting={waiting}
-        left={left.map((home) => ({ id: home.id, title: home.title, facts: WORDS.leftHome(home), on: home.on }))}
+        left={left.map((home) => ({
+          id: home.id,
+          title: home.title,
+          facts: WORDS.leftHome(home),
+          left: WORDS.leftOn(home),
+        }))}
         comments={comments.map(({ text, at, by }) => ({
           by: WORDS.commentBy(by, at.toISOString(), timeZone),
           text,
