@@ -140,7 +140,7 @@ export const RESULT_WORDS = {
   thanks: { price: 'Merci, voici votre estimation indicative', none: 'Merci, votre demande est bien arrivée' },
   between: ({ low, high }: Pick<Estimate, 'low' | 'high'>): string => `Entre ${wholeEuros(low)} et ${wholeEuros(high)}`,
   middle: ({ price }: Pick<Estimate, 'price'>): string => `Prix le plus probable : ${wholeEuros(price)}`,
-  none: 'Pas de prix sérieux en ligne pour ce bien',
+  none: 'Pas de prix fiable en ligne pour ce bien',
   asOf: (day: string): string => `Ventes connues jusqu’en ${date(day, { style: 'month' })}.`,
   approximate: 'Adresse approximative : le prix est celui du centre de la commune, la fourchette est plus large.',
   reasons: 'Ce qui fait ce prix',

@@ -8,7 +8,7 @@ import type { Refusal } from '#domain/estimation/estimate';
 export const REFUSAL_WORDS: Readonly<Record<Refusal, string>> = {
   'no-register':
     'Les ventes ne sont pas publiées dans ce département (Alsace, Moselle et Mayotte ont leur livre foncier) : ' +
-    'aucun calcul sérieux n’est possible en ligne. Un conseiller vous répond avec les ventes qu’il connaît.',
+    'aucun calcul fiable n’est possible en ligne. Un conseiller vous répond avec les ventes qu’il connaît.',
   unusual:
     'Trop peu de biens de cette taille ont été vendus pour en déduire un prix. ' +
     'Un conseiller vous répond après une visite.',

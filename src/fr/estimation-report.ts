@@ -33,7 +33,7 @@ export const REPORT_WORDS = {
   approximate: RESULT_WORDS.approximate,
   asOf: RESULT_WORDS.asOf,
   demo: DEMO_SALES,
-  none: 'Pas de prix sérieux pour ce bien',
+  none: 'Pas de prix fiable pour ce bien',
   noneAdvice:
     'Nous préférons vous le dire plutôt que d’afficher un chiffre sans fondement. ' +
     'Un conseiller peut estimer votre bien après une visite, avec les ventes qu’il connaît.',
@@ -83,7 +83,7 @@ export const REPORT_MAIL = {
     `Bonjour,\nvoici le rapport demandé sur le site ${siteName}, en pièce jointe. ` +
     (result?.kind === 'price'
       ? `C’est une estimation indicative${result.isDemo ? ` (${DEMO_SALES})` : ''} : une visite la précise.`
-      : 'Il explique pourquoi aucun prix sérieux ne peut être calculé en ligne pour ce bien.'),
+      : 'Il explique pourquoi aucun prix fiable ne peut être calculé en ligne pour ce bien.'),
   open: 'Voir l’estimation en ligne',
   privacy:
     `${DAYS} Ce message répond à une demande faite sur notre site avec votre adresse ; ` +

@@ -92,7 +92,7 @@ export const HOME_PAGE_WORDS = {
   between: betweenWords,
   middle: ({ price }: Pick<HomeValue, 'price'>): string => `Prix le plus probable : ${wholeEuros(price)}`,
   ofMonth: (month: string): string => `Valeur calculée en ${monthWords(month)}`,
-  none: 'Trop peu de ventes sont connues pour donner un prix sérieux. Il s’affichera ici dès qu’il peut être calculé.',
+  none: 'Trop peu de ventes sont connues pour donner un prix fiable. Il s’affichera ici dès qu’il peut être calculé.',
   history: 'La valeur mois après mois',
   historyText: 'La ligne est le prix le plus probable, la bande sa fourchette.',
   historyFirst: 'Une valeur s’ajoute chaque mois\u00a0: la courbe commence à la deuxième.',

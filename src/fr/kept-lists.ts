@@ -65,6 +65,8 @@ export const KEPT_LIST_WORDS = {
   higher: (then: number): string => `Prix en hausse\u00a0: ${euros(then)} à l’ajout`,
   noteOf: (name: string): string => `Note ${de(name)}`,
   note: 'Ma note',
+  addNote: 'Ajouter une note',
+  changeNote: 'Modifier ma note',
   noteAbout: (title: string): string => `Ma note sur ${title}`,
   noteHint: '500 caractères au plus',
   saveNote: 'Enregistrer ma note',

@@ -1,5 +1,5 @@
 import type { Listing } from '#domain/listings/listing';
-import type { PriceMove, ReportFigures, ReportVisit, Rhythm } from '#domain/seller-reports/seller-report';
+import type { PriceMove, ReportFigures, ReportVisit, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { area, count, date, de, euros, number, shortDay } from './format.ts';
 import { LEFT_LABELS } from './left-market.ts';
@@ -26,7 +26,7 @@ const FEEDBACKS: Readonly<Record<VisitFeedback, string>> = {
 };
 
 const FIGURE_LABELS: Readonly<Record<keyof ReportFigures, string>> = {
-  week: 'Vues cette semaine',
+  week: 'Vues en sept jours',
   kept: 'Listes de favoris',
   alerts: 'Alertes touchées',
   questions: 'Questions',
@@ -67,8 +67,9 @@ export const REPORT_PAGE_WORDS = {
   weeks: 'Les vues semaine par semaine',
   weeksText: (total: number): string =>
     `${count(total, 'vue', 'vues')} depuis la mise en ligne, sur tous les sites du market center.`,
-  weekOf: (day: string): string => `Semaine du ${date(day)}`,
-  shortWeek: (day: string): string => date(day, { style: 'short' }).slice(0, 5),
+  weekOf: ({ from, isRunning }: WeekViews): string => `Semaine du ${date(from)}${isRunning ? ', en cours' : ''}`,
+  shortWeek: ({ from, isRunning }: WeekViews): string =>
+    `${date(from, { style: 'short' }).slice(0, 5)}${isRunning ? ' (en cours)' : ''}`,
   weeksTable: 'Voir les chiffres',
   columns: { week: 'Semaine', views: 'Vues' },
   meanings:

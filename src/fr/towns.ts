@@ -63,7 +63,7 @@ export const TOWN_WORDS = {
   allHomes: 'Voir tous les biens',
   prices: (town: string): string => `Les prix ${a(town)}`,
   pricesText: (until: string): string => `Ventes publiées, signées jusqu’en ${monthOf(until)}. Prix hors frais.`,
-  pricesNone: 'Trop peu de ventes publiées pour un prix au m² sérieux.',
+  pricesNone: 'Trop peu de ventes publiées pour un prix au m² fiable.',
   pricesUnpublished: 'Les ventes de ce département ne sont pas publiées.',
   kind: (kind: HomeKind): string => KINDS[kind].many,
   perSquareMetre,

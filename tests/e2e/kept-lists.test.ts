@@ -78,6 +78,7 @@ test('a list is sent by mail, opens without scripts, and two people fill it', as
   expect(await guest.getByRole('main').getByRole('article').count()).toBe(3);
   await guest.getByRole('button', { name: KEPT_LIST_WORDS.addDevice }).waitFor(); // the script of the hearts has run
   expect(await hearts(guest).count()).toBe(0);
+  await guest.getByText(KEPT_LIST_WORDS.addNote).first().click();
   await guest.getByRole('textbox', { name: KEPT_LIST_WORDS.note }).first().fill('On le visite\u202f? <b>');
   await guest.getByRole('button', { name: KEPT_LIST_WORDS.saveNote }).first().click();
   await guest.getByText(LIST_DONE.note).waitFor();

@@ -78,7 +78,7 @@ test('an estimation without a price has a report too', async () => {
   for (const job of await askedFor(analyze.id)) await onReportAsked(ports, job);
   const found = await rows(sql<{ body: string }>`select body_text as body from outbox where recipient = ${to}`);
   expect(found).toHaveLength(1);
-  expect(found[0]?.body).toContain('Il explique pourquoi aucun prix sérieux');
+  expect(found[0]?.body).toContain('Il explique pourquoi aucun prix fiable');
 });
 
 describe('refused', () => {

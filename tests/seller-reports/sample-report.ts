@@ -12,10 +12,10 @@ export const sampleSellerReport = (data: Partial<SellerReportData> = {}): Seller
     at,
     listing: SELLER_LISTING,
     views: 412,
-    counts: { kept: 3, alerts: 17, questions: 2, visits: 4 },
+    figures: { week: 44, kept: 3, alerts: 17, questions: 2, visits: 4 },
     weeks: [
-      { from: '2026-11-16', views: 31 },
-      { from: '2026-11-23', views: 44 },
+      { from: '2026-11-16', views: 31, isRunning: false },
+      { from: '2026-11-23', views: 44, isRunning: true },
     ],
     visits: [{ on: '2026-11-20', isPast: true, feedback: 'again' }],
     prices: [{ on: '2026-10-01', fromCents: 32_000_000, toCents: 31_000_000 }],

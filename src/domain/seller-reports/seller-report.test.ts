@@ -6,6 +6,7 @@ import {
   priceMoves,
   type Rhythm,
   viewsByWeek,
+  viewsOfLastDays,
   weekdayOf,
 } from './seller-report.ts';
 
@@ -52,11 +53,21 @@ test('views are summed by week from the week of the publication', () => {
   ];
   const asked = { today: '2026-11-29', publishedOn: '2026-11-12' };
   expect(viewsByWeek(days, asked)).toEqual([
-    { from: '2026-11-09', views: 0 },
-    { from: '2026-11-16', views: 5 },
-    { from: '2026-11-23', views: 7 },
+    { from: '2026-11-09', views: 0, isRunning: false },
+    { from: '2026-11-16', views: 5, isRunning: false },
+    { from: '2026-11-23', views: 7, isRunning: true },
   ]);
   expect(viewsByWeek([], { ...asked, publishedOn: '2020-01-01' })).toHaveLength(12);
+});
+
+test('the views of the last seven days include today, also on a Monday', () => {
+  const days = [
+    { day: '2026-11-23', views: 1 },
+    { day: '2026-11-24', views: 10 },
+    { day: '2026-11-30', views: 100 },
+  ];
+  expect(viewsOfLastDays(days, '2026-11-30')).toBe(110);
+  expect(viewsOfLastDays([], '2026-11-30')).toBe(0);
 });
 
 test('former prices become moves, without a price that came back', () => {

@@ -47,13 +47,17 @@ export const isReportDue = (when: WhenMailed, { since, today }: { since: string;
   return due > since && due >= addDays(today, -LATE_DAYS);
 };
 
-/** Counts of a report: of this week's views on all sites of the market center, and of what came since. */
+/** Counts of a report: views of seven days on all sites of the market center, and what came since its publication. */
 export type ReportFigures = { week: number; kept: number; alerts: number; questions: number; visits: number };
 
 /** A day with the views of a listing. */
 export type DayViews = { day: string; views: number };
-/** Views of a week that begins on Monday `from`. */
-export type WeekViews = { from: string; views: number };
+/** Views of a week that begins on Monday `from`; `isRunning`: it is not over. */
+export type WeekViews = { from: string; views: number; isRunning: boolean };
+
+/** Views of today and of the six days before. A week that has just begun would have hardly any. */
+export const viewsOfLastDays = (days: readonly DayViews[], today: string): number =>
+  days.filter(({ day }) => day > addDays(today, -7) && day <= today).reduce((sum, { views }) => sum + views, 0);
 
 /** Views of the last weeks, the oldest first; weeks before the listing was published are left out. */
 export const viewsByWeek = (
@@ -67,7 +71,7 @@ export const viewsByWeek = (
   for (const { day, views } of days) sums.set(monday(day), (sums.get(monday(day)) ?? 0) + views);
   return Array.from({ length: SHOWN_WEEKS }, (_, at) => addDays(last, -7 * (SHOWN_WEEKS - 1 - at)))
     .filter((from) => from >= first)
-    .map((from) => ({ from, views: sums.get(from) ?? 0 }));
+    .map((from) => ({ from, views: sums.get(from) ?? 0, isRunning: from === last }));
 };
 
 /** A confirmed visit, with what the visitor said after it in one click; null: nothing. */

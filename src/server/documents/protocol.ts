@@ -2,7 +2,7 @@ import type { SaleWeight } from '#domain/estimation/opinion';
 import type { EstimationResult, ShownSale } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
 import type { ErasedCounts } from '#domain/privacy/erasure';
-import type { LeftHome, PriceMove, ReportVisit, WeekViews } from '#domain/seller-reports/seller-report';
+import type { LeftHome, PriceMove, ReportFigures, ReportVisit, WeekViews } from '#domain/seller-reports/seller-report';
 import type { Site } from '#domain/sites/site';
 
 /** Data of an estimation in the report, without the person, because the recipient may be somebody else. */
@@ -70,7 +70,7 @@ export type SellerReportData = Pick<ReportData, 'site' | 'timeZone' | 'at'> & {
   listing: { title: string; reference: string; zip: string; city: string };
   /** Since the publication. */
   views: number;
-  counts: { kept: number; alerts: number; questions: number; visits: number };
+  figures: ReportFigures;
   weeks: readonly WeekViews[];
   visits: readonly ReportVisit[];
   prices: readonly PriceMove[];

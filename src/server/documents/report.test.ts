@@ -74,7 +74,7 @@ describe('a price', () => {
 test('without a price the report says why, and shows no figure', () => {
   const home = { kind: 'house', area: 900, rooms: null, bedrooms: null, ground_area: 12_000, floor: null } as const;
   const words = wordsOf({ home, result: { kind: 'none', reason: 'no-register' } });
-  expect(words).toContain('Pas de prix sérieux pour ce bien');
+  expect(words).toContain('Pas de prix fiable pour ce bien');
   expect(words).toContain('leur livre foncier');
   expect(words).toContain('Maison, 900 m², terrain de 12 000 m²');
   expect(words).not.toContain('€');

@@ -1,6 +1,7 @@
 import type { DocumentProps } from '@react-pdf/renderer';
 import type { ReactElement } from 'react';
 import { dayOf } from '#domain/calendar/period';
+import { keysOf } from '#domain/objects/typed';
 import { buildPalette } from '#domain/sites/palette';
 import { REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
 import { box, text, whole } from './elements.ts';
@@ -19,7 +20,7 @@ const line = (label: string, value: string): ReactElement =>
 
 /** The report of a listing to its owner (rule SELLER-REPORT): numbers and days, nothing about a visitor. */
 export const sellerDocument = (data: SellerReportData): ReactElement<DocumentProps> => {
-  const { site, listing, counts, weeks, visits, prices, waiting, left, comment, views, at, timeZone } = data;
+  const { site, listing, figures, weeks, visits, prices, waiting, left, comment, views, at, timeZone } = data;
   const palette = buildPalette(site.theme);
   const section = (title: string, none: string, lines: readonly ReactElement[]): ReactElement =>
     box(SECTION, heading(title, { palette, isDemo: false }), ...(lines.length > 0 ? lines : [text(SMALL, none)]));
@@ -37,12 +38,7 @@ export const sellerDocument = (data: SellerReportData): ReactElement<DocumentPro
     text({ fontSize: 11, marginTop: 2 }, WORDS.place(listing)),
     box(
       SECTION,
-      factGrid(
-        (['kept', 'alerts', 'questions', 'visits'] as const).map((name) => [
-          WORDS.figures[name],
-          WORDS.number(counts[name]),
-        ]),
-      ),
+      factGrid(keysOf(WORDS.figures).map((name) => [WORDS.figures[name], WORDS.number(figures[name])])),
       text(SMALL, WORDS.meanings),
     ),
     section(
@@ -52,7 +48,7 @@ export const sellerDocument = (data: SellerReportData): ReactElement<DocumentPro
     ),
     section(WORDS.weeks, '', [
       text(SMALL, WORDS.weeksText(views)),
-      ...weeks.map((week) => line(WORDS.weekOf(week.from), WORDS.number(week.views))),
+      ...weeks.map((week) => line(WORDS.weekOf(week), WORDS.number(week.views))),
     ]),
     section(
       WORDS.visits,

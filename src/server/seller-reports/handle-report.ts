@@ -45,18 +45,8 @@ const presentReport = async (ctx: StaffCtx, tx: Tx, row: ReportRow): Promise<Sto
   })),
 });
 
-const figuresOf = async (ctx: StaffCtx, id: string): Promise<Figures | null> => {
-  const content = await reportContent(ctx, id);
-  if (!content) return null;
-  const { weeks, kept, alerts, questions, visits } = content;
-  return {
-    week: weeks.at(-1)?.views ?? 0,
-    kept,
-    alerts,
-    questions,
-    visits: visits.filter(({ isPast }) => isPast).length,
-  };
-};
+const figuresOf = async (ctx: StaffCtx, id: string): Promise<Figures | null> =>
+  (await reportContent(ctx, id))?.figures ?? null;
 
 /** The report of a listing of the site's owner (rule SELLER-OFFICE). 404: of another owner, or unknown. */
 export const getReport = async (

@@ -14,7 +14,7 @@ export const mailReport = async (
   { report, content }: { report: ReportRow; content: ReportContent },
 ): Promise<void> => {
   const { site, system } = ctx;
-  const { listing, weeks, kept, alerts, questions, visits } = content;
+  const { listing, figures } = content;
   const href = reportHref(ctx, await makeReportLink(ctx, tx, report.listing_id));
   const [comment] = await listComments(ctx, tx, report.listing_id);
   const written = writeMail(senderOf(ctx, site), {
@@ -22,16 +22,7 @@ export const mailReport = async (
     title: REPORT_MAIL.title,
     blocks: [
       { kind: 'text', text: REPORT_MAIL.intro(listing) },
-      {
-        kind: 'facts',
-        rows: REPORT_MAIL.facts({
-          week: weeks.at(-1)?.views ?? 0,
-          kept,
-          alerts,
-          questions,
-          visits: visits.filter(({ isPast }) => isPast).length,
-        }),
-      },
+      { kind: 'facts', rows: REPORT_MAIL.facts(figures) },
       ...(comment ? [{ kind: 'quote' as const, text: comment.text }] : []),
       { kind: 'button', label: REPORT_MAIL.open, href },
       { kind: 'note', text: REPORT_MAIL.note, link: { label: REPORT_MAIL.stop, href: `${href}/stop` } },

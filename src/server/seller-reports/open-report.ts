@@ -46,7 +46,7 @@ export const openReportDocument = async (
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const opened = await openReport(ctx, token);
   if (!opened) return refuse(404, 'NOT_FOUND');
-  const { listing, weeks, kept, alerts, questions, visits, prices, left, waiting } = opened.content;
+  const { listing, figures, weeks, visits, prices, left, waiting } = opened.content;
   const [comment] = opened.comments;
   const { timeZone } = ctx.site.market;
   const pdf = await drawSellerReport({
@@ -55,7 +55,7 @@ export const openReportDocument = async (
     at: ctx.system.now().toISOString(),
     listing: { title: listing.title, reference: listing.reference, zip: listing.zip, city: listing.city },
     views: listing.views,
-    counts: { kept, alerts, questions, visits: visits.filter(({ isPast }) => isPast).length },
+    figures,
     weeks,
     visits,
     prices,

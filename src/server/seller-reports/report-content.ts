@@ -6,9 +6,11 @@ import {
   type LeftHome,
   type PriceMove,
   priceMoves,
+  type ReportFigures,
   type ReportVisit,
   SHOWN_WEEKS,
   viewsByWeek,
+  viewsOfLastDays,
   type WeekViews,
 } from '#domain/seller-reports/seller-report';
 import type { Tx } from '#platform/db/database';
@@ -35,9 +37,7 @@ export type ReportContent = {
   listing: ReportedListing;
   today: string;
   weeks: readonly WeekViews[];
-  kept: number;
-  alerts: number;
-  questions: number;
+  figures: ReportFigures;
   visits: readonly ReportVisit[];
   prices: readonly PriceMove[];
   waiting: readonly TenantListingSummary[];
@@ -135,8 +135,12 @@ export const reportContent = async (ctx: PublicCtx, listingId: string): Promise<
     const publishedOn = dayOf(listing.publishedAt, timeZone);
     return {
       listing,
-      ...(counts[0] ?? { kept: 0, alerts: 0, questions: 0 }),
       weeks: viewsByWeek(days, { today, publishedOn }),
+      figures: {
+        ...(counts[0] ?? { kept: 0, alerts: 0, questions: 0 }),
+        week: viewsOfLastDays(days, today),
+        visits: visits.filter(({ isPast }) => isPast).length,
+      },
       visits,
       prices: listing.priceHidden ? [] : priceMoves(former, listing.priceCents),
       left,

@@ -26,8 +26,27 @@ const PriceThen = ({ item: { priceThen, listing } }: { item: ListItem }): ReactE
     <p className="listing-note">{listing.priceCents < priceThen ? WORDS.lower(priceThen) : WORDS.higher(priceThen)}</p>
   );
 
+/** The own note as text; its field opens on request. */
+const Note = ({ item }: { item: ListItem }): ReactElement => (
+  <div>
+    {item.note && (
+      <>
+        <p className="text-ink-soft text-sm">{WORDS.note}</p>
+        <p className="whitespace-pre-line break-words border-line border-l-2 pl-3">{item.note}</p>
+      </>
+    )}
+    <details className="no-print" open={item.refused !== undefined}>
+      <summary className="link inline-flex min-h-target cursor-pointer items-center text-sm">
+        {item.note ? WORDS.changeNote : WORDS.addNote}
+        <span className="sr-only">{`\u00a0: ${item.listing.title}`}</span>
+      </summary>
+      <NoteForm item={item} />
+    </details>
+  </div>
+);
+
 const NoteForm = ({ item: { listing, note, refused } }: { item: ListItem }): ReactElement => (
-  <form method="post" className="no-print grid gap-3">
+  <form method="post" className="grid gap-3">
     <input type="hidden" name="step" value="note" />
     <input type="hidden" name="listing" value={listing.id} />
     <input type="hidden" name="before" value={note} />
@@ -76,8 +95,7 @@ export const ListHomeItem = ({ item, hasBox }: { item: ListItem; hasBox: boolean
           <p className="whitespace-pre-line break-words border-line border-l-2 pl-3">{note}</p>
         </div>
       ))}
-      {item.note && <p className="hidden whitespace-pre-line break-words print:block">{item.note}</p>}
-      <NoteForm item={item} />
+      <Note item={item} />
       <div className="no-print flex flex-wrap items-center justify-between gap-3">
         {gone === null && hasBox ? <CompareBox listing={listing} /> : <span />}
         {item.mayRemove && <RemoveForm item={item} />}

@@ -9,6 +9,7 @@ import { Notice } from '#ui/site/notice.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
 import { CompareFrame } from './compare-choice.tsx';
 import { ListHomeItem, type ListItem } from './kept-list-home.tsx';
+import { onMarketFirst } from './kept-view.tsx';
 import { ProsePage } from './prose-page.tsx';
 
 export type KeptListViewProps =
@@ -168,7 +169,7 @@ const Homes = ({ items, missing }: Pick<List, 'items' | 'missing'>): ReactElemen
       <CompareFrame items={items}>
         {(hasBoxes) => (
           <ul data-kept-list="" className="grid gap-x-6 gap-y-12 md:grid-cols-2 xl:grid-cols-3">
-            {items.map((item) => (
+            {onMarketFirst(items).map((item) => (
               <ListHomeItem key={item.listing.id} item={item} hasBox={hasBoxes} />
             ))}
           </ul>

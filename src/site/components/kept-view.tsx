@@ -20,6 +20,10 @@ type GoneHome = { leftAs: LeftAs; similarHref: string; similar: readonly ListedR
 /** A kept home; `gone` null: it is on the market. */
 export type KeptItem = ListedResult & { gone: GoneHome | null };
 
+/** Homes on the market before those that left it. */
+export const onMarketFirst = <T extends Pick<KeptItem, 'gone'>>(items: readonly T[]): readonly T[] =>
+  items.toSorted((a, b) => Number(a.gone !== null) - Number(b.gone !== null));
+
 /** The card of a kept home: its page, or similar ones where it left the market. */
 export const KeptCard = ({ item: { listing, href, presenter, gone } }: { item: KeptItem }): ReactElement => (
   <ListingCard
@@ -89,7 +93,7 @@ const List = ({ items, missing }: Pick<KeptViewProps, 'items' | 'missing'>): Rea
     <CompareFrame items={items}>
       {(hasBoxes) => (
         <ul className="grid gap-x-6 gap-y-10 md:grid-cols-2 xl:grid-cols-3">
-          {items.map((item) => (
+          {onMarketFirst(items).map((item) => (
             <Item key={item.listing.id} item={item} hasBox={hasBoxes} />
           ))}
         </ul>

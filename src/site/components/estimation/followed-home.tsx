@@ -139,28 +139,35 @@ const Follow = ({ isStopped }: Of<'isStopped'>): ReactElement => (
   </section>
 );
 
+/** The agent's word, the wish and the contacts: beside the others on a wide screen, after the value on a narrow one. */
+const Side = ({ word, siteName, wish, contact }: Of<'word' | 'siteName' | 'wish' | 'contact'>): ReactElement => (
+  <div className="grid min-w-0 content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
+    {word !== '' && (
+      <section aria-labelledby="mot">
+        <Heading level={2} size={3} id="mot">
+          {WORDS.word(siteName)}
+        </Heading>
+        <p className="mt-2 whitespace-pre-line">{word}</p>
+      </section>
+    )}
+    <WishForm {...wish} />
+    {contact}
+  </div>
+);
+
 /** The private page of a followed home (rule OWNER-PAGE). */
 export const FollowedHomeView = (props: FollowedHomeProps): ReactElement => (
   <Container className="grid gap-x-16 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
     <div className="grid min-w-0 content-start gap-14">
       <Value {...props} />
       {props.values.length > 0 && <ValueChart values={props.values} />}
+    </div>
+    <Side {...props} />
+    <div className="grid min-w-0 content-start gap-14">
       {props.values.length > 0 && <Sales {...props.sales} />}
       <Energy {...props.energy} />
       <CorrectForm {...props.correct} />
       <Follow isStopped={props.isStopped} />
-    </div>
-    <div className="grid min-w-0 content-start gap-10">
-      {props.word !== '' && (
-        <section aria-labelledby="mot">
-          <Heading level={2} size={3} id="mot">
-            {WORDS.word(props.siteName)}
-          </Heading>
-          <p className="mt-2 whitespace-pre-line">{props.word}</p>
-        </section>
-      )}
-      <WishForm {...props.wish} />
-      {props.contact}
     </div>
   </Container>
 );

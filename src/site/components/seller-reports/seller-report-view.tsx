@@ -65,9 +65,9 @@ const Head = ({ place, price, madeAt, isGone, href, pdfHref }: SellerReportProps
 
 const Figures = ({ figures }: Of<'figures'>): ReactElement => (
   <div>
-    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-3">
+    <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-5">
       {keysOf(WORDS.figures).map((name) => (
-        <div key={name} className="flex flex-col-reverse justify-end bg-card p-5 first:col-span-2">
+        <div key={name} className="flex flex-col-reverse justify-end bg-card p-5 max-sm:first:col-span-2">
           <dt className="text-ink-soft text-sm">{WORDS.figures[name]}</dt>
           <dd className="font-display text-h2 tabular-nums">{WORDS.number(figures[name])}</dd>
         </div>

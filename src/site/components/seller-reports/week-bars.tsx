@@ -18,16 +18,23 @@ const Drawing = ({ weeks }: { weeks: readonly WeekViews[] }): ReactElement => {
         className="h-40 w-full border-line border-b"
         role="presentation"
       >
-        {weeks.map(({ from, views }, at) => {
+        {weeks.map(({ from, views, isRunning }, at) => {
           const height = (100 * views) / most;
           return (
-            <rect key={from} x={at * STEP + 1} y={100 - height} width={BAR} height={height} className="fill-accent" />
+            <rect
+              key={from}
+              x={at * STEP + 1}
+              y={100 - height}
+              width={BAR}
+              height={height}
+              className={isRunning ? 'fill-accent opacity-40' : 'fill-accent'}
+            />
           );
         })}
       </svg>
       <p className="mt-1 flex justify-between text-ink-soft text-xs tabular-nums">
-        <span>{first && WORDS.shortWeek(first.from)}</span>
-        <span>{last && WORDS.shortWeek(last.from)}</span>
+        <span>{first && WORDS.shortWeek(first)}</span>
+        <span>{last && WORDS.shortWeek(last)}</span>
       </p>
     </div>
   );
@@ -48,12 +55,12 @@ const Table = ({ weeks }: { weeks: readonly WeekViews[] }): ReactElement => (
         </tr>
       </thead>
       <tbody>
-        {weeks.toReversed().map(({ from, views }) => (
-          <tr key={from} className="border-line border-b">
+        {weeks.toReversed().map((week) => (
+          <tr key={week.from} className="border-line border-b">
             <th scope="row" className="py-2 text-left font-normal">
-              {WORDS.weekOf(from)}
+              {WORDS.weekOf(week)}
             </th>
-            <td className="py-2 text-right">{WORDS.number(views)}</td>
+            <td className="py-2 text-right">{WORDS.number(week.views)}</td>
           </tr>
         ))}
       </tbody>

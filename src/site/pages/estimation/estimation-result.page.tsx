@@ -4,9 +4,9 @@ import { isKeyOf } from '#domain/objects/typed';
 import { RESULT_WORDS } from '#fr/estimation-page';
 import type { PublicCtx } from '#server/context';
 import type { EstimationRow } from '#server/estimation';
-import { listPictures } from '#server/files';
 import { EMPTY_FORM } from '#site/components/forms/form-state.ts';
 import { refusedState, SENT, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { sitePortrait } from '#site/pages/people/site-portrait.ts';
 import { tileOrigins } from '#site/pages/site/tile-origins.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { formWith } from './estimation-form.ts';
@@ -42,15 +42,13 @@ const show = async (
   request: PageRequest,
   shown: Pick<EstimationData, 'row' | 'step' | 'state' | 'form'>,
 ): Promise<PageResult<EstimationData>> => {
-  const portraitId = ctx.site.agent?.pictureId ?? null;
-  const pictures = await listPictures(ctx, [portraitId]);
   return {
     kind: 'page',
     data: {
       ...shown,
       sent: sentOf(request.query.get(SENT)),
       agents: shown.step === 'result' ? await agentCardsOf(ctx, request, shown.row) : [],
-      portrait: pictures.get(portraitId ?? '') ?? null,
+      portrait: await sitePortrait(ctx),
     },
     head: {
       title: RESULT_WORDS.eyebrow,

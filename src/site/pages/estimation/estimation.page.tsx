@@ -5,7 +5,6 @@ import type { Picture } from '#domain/files/picture';
 import { ESTIMATION_STEPS, PROPERTY_WORDS as WORDS } from '#fr/estimation-page';
 import type { PublicCtx } from '#server/context';
 import { createEstimation } from '#server/estimation';
-import { listPictures } from '#server/files';
 import { CHAT_WIDTH, EstimationChat } from '#site/components/estimation/chat.tsx';
 import { EstimationFrame } from '#site/components/estimation/estimation-frame.tsx';
 import { PropertyForm } from '#site/components/estimation/property-form.tsx';
@@ -14,6 +13,7 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { refusedState, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { sitePortrait } from '#site/pages/people/site-portrait.ts';
 import { pageMetadata, textsOf } from '#site/pages/site/page-metadata.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container } from '#ui/site/layout.tsx';
@@ -43,8 +43,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
 /** The conversation, for sites that chose it; null: only the step form. */
 const chatOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<Data['chat']> => {
   if (!hasChat(ctx.site) || query.has(FORM)) return null;
-  const id = ctx.site.agent?.pictureId ?? null;
-  return { portrait: (await listPictures(ctx, [id])).get(id ?? '') ?? null };
+  return { portrait: await sitePortrait(ctx) };
 };
 
 /** Values that were entered on the home page. */

@@ -7,12 +7,12 @@ import type { Picture } from '#domain/files/picture';
 import { consentText } from '#fr/consents';
 import { ERASED_WORDS, STOP_WORDS, HOME_PAGE_WORDS as WORDS } from '#fr/home-follow';
 import type { PublicCtx } from '#server/context';
-import { listPictures } from '#server/files';
 import { confirmFollow, eraseFollow, type FollowedHome, markSeen, openFollow, stopFollow } from '#server/home-follows';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { StopMails } from '#site/components/stop-mails.tsx';
 import { refusedState, SENT, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { sitePortrait } from '#site/pages/people/site-portrait.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
 import { FOLLOW_POSTS, type FollowForm, followFormNamed } from './home-follow-posts.ts';
@@ -35,12 +35,9 @@ const show = async (
   { query }: PageRequest,
   shown: Pick<HomeFollowData, 'home' | 'form' | 'state'>,
 ): Promise<PageResult<HomeFollowData>> => {
-  const portraitId = ctx.site.agent?.pictureId ?? null;
-  const pictures = await listPictures(ctx, [portraitId]);
-  const portrait = pictures.get(portraitId ?? '') ?? null;
   return {
     kind: 'page',
-    data: { ...shown, isSaved: query.get(SENT) === 'home', portrait },
+    data: { ...shown, isSaved: query.get(SENT) === 'home', portrait: await sitePortrait(ctx) },
     head: HEAD,
     ...statusOf(shown.state),
   };

@@ -1,21 +1,15 @@
 import type { Picture } from '#domain/files/picture';
 import { REPORT_STOP_WORDS as STOP_WORDS, REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
-import type { PublicCtx } from '#server/context';
-import { listPictures } from '#server/files';
 import { markOpened, type OpenedReport, openReport, setStopped } from '#server/seller-reports';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { SellerReportView } from '#site/components/seller-reports/seller-report-view.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { StopMails } from '#site/components/stop-mails.tsx';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
+import { sitePortrait } from '#site/pages/people/site-portrait.ts';
 import { definePage } from '#site/render/page.ts';
 
 type Data = OpenedReport & { waiting: readonly ListedResult[]; portrait: Picture | null; token: string };
-
-const portraitOf = async (ctx: PublicCtx): Promise<Picture | null> => {
-  const id = ctx.site.agent?.pictureId ?? null;
-  return (await listPictures(ctx, [id])).get(id ?? '') ?? null;
-};
 
 /**
  * '/rapport/{token}': the private page of the owner of a listing (rule SELLER-REPORT). Its address is a secret; opening
@@ -33,7 +27,7 @@ export const sellerReportPage = definePage<Data>({
     if (!opened) return { kind: 'notFound' };
     await markOpened(ctx, opened.report);
     const waiting = await onThisSite(ctx, opened.content.waiting);
-    const data = { ...opened, waiting, portrait: await portraitOf(ctx), token };
+    const data = { ...opened, waiting, portrait: await sitePortrait(ctx), token };
     return { kind: 'page', data, head: { title: WORDS.title, noindex: true } };
   },
   post: async (ctx, request, form) => {
@@ -44,7 +38,7 @@ export const sellerReportPage = definePage<Data>({
     return { kind: 'redirect', status: 303, location: `${request.path}#emails` };
   },
   view: ({ ctx, data: { report, content, comments, waiting, portrait, token } }) => {
-    const { listing, weeks, visits, prices, left, kept, alerts, questions } = content;
+    const { listing, figures, weeks, visits, prices, left } = content;
     const { timeZone } = ctx.site.market;
     return (
       <SellerReportView
@@ -54,13 +48,7 @@ export const sellerReportPage = definePage<Data>({
         isGone={listing.withdrawnAt !== null}
         href={listing.withdrawnAt === null ? `/annonces/${listing.slug}/${listing.id}` : null}
         pdfHref={`/public/seller-reports/${token}/pdf`}
-        figures={{
-          week: weeks.at(-1)?.views ?? 0,
-          kept,
-          alerts,
-          questions,
-          visits: visits.filter(({ isPast }) => isPast).length,
-        }}
+        figures={figures}
         views={listing.views}
         weeks={weeks}
         visits={visits}

@@ -1,14 +1,18 @@
 import { isRefusal } from '#contracts/problem';
+import type { Picture } from '#domain/files/picture';
 import type { ListingSummary } from '#domain/listings/listing-fields';
 import { feedbackHref } from '#domain/visits/feedback';
 import { stepsFor, VISIT_PATH } from '#domain/visits/visit';
+import { capital } from '#fr/format';
 import { visitTime, VISITOR_PAGE_WORDS as WORDS } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
 import { findSummary } from '#server/listings';
 import { findAgentName, openVisit, takeStep, type VisitRow } from '#server/visits';
 import { FactBlock, ProsePage } from '#site/components/prose-page.tsx';
+import { SiteContact } from '#site/components/site-contact.tsx';
 import { VisitHome } from '#site/components/visits/visit-home.tsx';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
+import { sitePortrait } from '#site/pages/people/site-portrait.ts';
 import { definePage, type PageResult } from '#site/render/page.ts';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Notice } from '#ui/site/notice.tsx';
@@ -19,6 +23,8 @@ type Data = {
   listing: ListingSummary | null;
   /** Name of the agent; null: no longer a member. */
   agent: string | null;
+  /** Of the site's agent; null: another kind of site, or no picture. */
+  portrait: Picture | null;
   /** Why a step was not taken. */
   problem: string | null;
 };
@@ -26,13 +32,14 @@ type Data = {
 const show = async (ctx: PublicCtx, token: string, problem: string | null): Promise<PageResult<Data>> => {
   const visit = await openVisit(ctx, { token, holder: 'visitor' });
   if (!visit) return { kind: 'notFound' };
-  const [listing, agent] = await Promise.all([
+  const [listing, agent, portrait] = await Promise.all([
     visit.listing_id === null ? null : findSummary(ctx, visit.listing_id),
     ctx.read((tx) => findAgentName(ctx, tx, visit)),
+    sitePortrait(ctx),
   ]);
   return {
     kind: 'page',
-    data: { visit, listing, agent, problem },
+    data: { visit, listing, agent, portrait, problem },
     head: { title: `${WORDS.title} | ${ctx.site.name}`, noindex: true },
     ...(problem !== null && { status: 409 as const }),
   };
@@ -56,7 +63,7 @@ export const visitorPage = definePage<Data>({
     if (isRefusal(taken)) return show(ctx, token, taken.code === 'TAKEN' ? WORDS.taken : WORDS.over);
     return { kind: 'redirect', status: 303, location: `${VISIT_PATH}/${token}` };
   },
-  view: ({ ctx: { site }, request, data: { visit, listing, agent, problem } }) => {
+  view: ({ ctx: { site }, request, data: { visit, listing, agent, portrait, problem } }) => {
     const { timeZone } = site.market;
     const at = (moment: Date): string => visitTime(moment.toISOString(), timeZone);
     const steps = stepsFor(visit.status, 'visitor');
@@ -65,6 +72,7 @@ export const visitorPage = definePage<Data>({
       <ProsePage title={WORDS.title} home={site.enabled}>
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         <Notice tone={isOver ? 'info' : 'success'}>{WORDS.states[visit.status]}</Notice>
+        {visit.starts_at && <p className="mt-8 font-display text-h3">{capital(at(visit.starts_at))}</p>}
         {steps.length > 0 && <p className="my-4 text-ink-soft">{WORDS.keep}</p>}
         {listing && (
           <div className="my-6">
@@ -74,10 +82,6 @@ export const visitorPage = definePage<Data>({
         <FactBlock
           title={WORDS.facts}
           facts={[
-            {
-              label: visit.status === 'proposed' ? WORDS.proposedTime : WORDS.time,
-              value: visit.starts_at && at(visit.starts_at),
-            },
             {
               label: WORDS.asked,
               value:
@@ -107,6 +111,11 @@ export const visitorPage = definePage<Data>({
               </Button>
             </form>
           </details>
+        )}
+        {site.enabled && (
+          <div className="mt-10 border-line border-t pt-8">
+            <SiteContact site={site} portrait={portrait} />
+          </div>
         )}
       </ProsePage>
     );

@@ -1,5 +1,5 @@
 import { ActionIcon, UnstyledButton } from '@mantine/core';
-import { type ReactElement, useState } from 'react';
+import { type ReactElement, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
@@ -185,6 +185,11 @@ export const Sidebar = (props: Props): ReactElement => {
   const { brand, others, groups, current, collapsed, onCollapse, onSearch } = props;
   const { words } = useOffice();
   const shell = words.shell;
+  const nav = useRef<HTMLElement>(null);
+  useEffect(() => {
+    // A view that was opened by its address may be below the edge.
+    if (current !== null) nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [current]);
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <BrandMark brand={brand} others={others} />
@@ -193,7 +198,7 @@ export const Sidebar = (props: Props): ReactElement => {
         <span className={classes.text}>{shell.search}</span>
         <kbd className={classes.keys}>{shell.searchKeys}</kbd>
       </UnstyledButton>
-      <nav aria-label={shell.navigation} className={classes.nav}>
+      <nav ref={nav} aria-label={shell.navigation} className={classes.nav}>
         <ul className={classes.list}>
           {groups
             .filter(({ name }) => name !== ACCOUNT)

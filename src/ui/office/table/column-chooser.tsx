@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import type { Column } from './column.ts';
+import classes from './table.module.css';
 
 type Props = {
   /** All columns except the first one, which is always shown. */
@@ -17,7 +18,15 @@ export const ColumnChooser = ({ columns, shown, choose }: Props): ReactElement =
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <ActionIcon variant="subtle" color="gray" c="dimmed" size="lg" aria-label={words.columns} title={words.columns}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          c="dimmed"
+          size="lg"
+          className={classes.chooser}
+          aria-label={words.columns}
+          title={words.columns}
+        >
           <Icon name="columns" size={18} />
         </ActionIcon>
       </Popover.Target>
