@@ -74,7 +74,7 @@ export const HEALTH_WORDS = {
     title: 'Fourchettes des estimations',
     text:
       'Une fourchette doit contenir 70\u00a0% des prix de vente. Voici la part qu’elle a contenue, mois par mois, ' +
-      'parmi les ventes qui ont suivi celles dont le calcul a appris.',
+      'parmi les ventes plus récentes que celles qui ont servi au calcul.',
     columns: {
       place: 'Département',
       share: 'Dans la fourchette',

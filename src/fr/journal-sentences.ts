@@ -110,7 +110,7 @@ const PREDICATES = {
   'site.preferences-saved': 'a modifié les préférences d’un site',
   'site.report-commented': 'a commenté un rapport au vendeur',
   'site.report-revoked': 'a supprimé un rapport au vendeur',
-  'site.report-saved': 'a réglé un rapport au vendeur',
+  'site.report-saved': 'a réglé les envois d’un rapport au vendeur',
   'site.setting-pushed': 'a donné une valeur à plusieurs sites',
   'site.setting-restored': 'a rétabli la valeur d’avant de plusieurs sites',
   'site.switched': 'a modifié les paramètres d’un site',

@@ -8,12 +8,15 @@ import { PROGRAMME_LABELS } from './programmes.ts';
 const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
+/** 'depuis 2 jours'. */
+const sinceDays = (days: number): string => `depuis ${count(days, 'jour', 'jours')}`;
+
 /** 'depuis 5 jours': how long something has waited. */
 const since = (at: string, now: number): string => {
   const hours = Math.floor((now - Date.parse(at)) / HOUR_MS);
   if (hours < 1) return 'depuis moins d’une heure';
   if (hours < DAY_HOURS) return `depuis ${count(hours, 'heure', 'heures')}`;
-  return `depuis ${count(Math.floor(hours / DAY_HOURS), 'jour', 'jours')}`;
+  return sinceDays(Math.floor(hours / DAY_HOURS));
 };
 
 const total = ({ count: n, isExact }: BoundedCount): string => (isExact ? number(n) : `plus de ${number(n)}`);
@@ -37,6 +40,7 @@ export const WORKLIST_WORDS = {
   } satisfies Record<WorkSection, string>,
   total,
   since,
+  sinceDays,
   all: 'Tout voir',
   allWork: 'Tout ce qui attend',
   programme: (programme: Programme, counted: BoundedCount): string =>

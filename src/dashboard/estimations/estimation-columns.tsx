@@ -32,15 +32,19 @@ export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): 
   );
 };
 
-const FollowUpBadge = ({ followUp }: Pick<ReceivedEstimation, 'followUp'>): ReactElement | null =>
-  followUp === 'none' ? null : (
+/** A mandate or a sale comes after any wish of the person, so that it stands in its place. */
+const ProgressBadge = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement => {
+  const { followUp } = estimation;
+  return followUp === 'none' ? (
+    <StateBadge estimation={estimation} />
+  ) : (
     <StatusBadge color={followUp === 'sold' ? 'green' : 'violet'}>{MANDATE_WORDS.followUps[followUp]}</StatusBadge>
   );
+};
 
-const FollowBadge = ({ follow }: Pick<ReceivedEstimation, 'follow'>): ReactElement | null =>
-  follow === null ? null : (
-    <StatusBadge color={follow === 'back' ? 'red' : 'gray'}>{FOLLOW_STATE_WORDS[follow]}</StatusBadge>
-  );
+/** An owner who came back may be called; one who follows the value says nothing that day. */
+const BackBadge = ({ follow }: Pick<ReceivedEstimation, 'follow'>): ReactElement | null =>
+  follow === 'back' ? <StatusBadge color="orange">{FOLLOW_STATE_WORDS.back}</StatusBadge> : null;
 
 /** Columns of the estimations of a site. */
 export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
@@ -82,9 +86,8 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     onPhone: 'aside',
     cell: (estimation) => (
       <Group gap={4}>
-        <StateBadge estimation={estimation} />
-        <FollowUpBadge followUp={estimation.followUp} />
-        <FollowBadge follow={estimation.follow} />
+        <ProgressBadge estimation={estimation} />
+        <BackBadge follow={estimation.follow} />
         {estimation.toCheck && (
           <StatusBadge color="orange" needsAction title={WORDS.toCheckHint}>
             {WORDS.toCheck}

@@ -16,6 +16,7 @@ import {
 } from '#dashboard/addresses.ts';
 import { HandleButton } from '#dashboard/estimations/handle-button.tsx';
 import type { Member } from '#dashboard/leads/lead-options.ts';
+import { daysBetween } from '#domain/calendar/period';
 import type { Wish } from '#domain/estimation/described';
 import type { Lack } from '#domain/leads/lead';
 import { lackingAddress } from '#domain/leads/lead-paths';
@@ -65,7 +66,7 @@ const allAt = (to: string): WorkGroup['lists'] => [{ label: WORDS.all, to }];
 const dueLine = (reminder: DueReminder, { today }: WorkContext): WorkLine => ({
   ...leadLine(reminder.lead),
   detail: REMINDER_WORDS.said(reminder),
-  since: reminder.dueOn < today ? REMINDER_WORDS.day(reminder.dueOn) : '',
+  since: reminder.dueOn < today ? WORDS.sinceDays(daysBetween(reminder.dueOn, today)) : '',
   isLate: reminder.dueOn < today,
   actions: (
     <>

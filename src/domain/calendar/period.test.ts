@@ -1,6 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { TIME_ZONES } from '#domain/places/time-zone';
-import { addDays, boundsOf, type Days, dayOf, daysOf, hourOf, PARIS, type Period, startOfDay } from './period.ts';
+import {
+  addDays,
+  boundsOf,
+  type Days,
+  dayOf,
+  daysBetween,
+  daysOf,
+  hourOf,
+  PARIS,
+  type Period,
+  startOfDay,
+} from './period.ts';
 
 /** A Thursday. */
 const TODAY = '2026-01-01';
@@ -81,4 +92,13 @@ describe('bounds of a range', () => {
     expect(boundsOf({ to: '2026-01-01' }, now)).toEqual({ from: null, before: new Date('2026-01-01T23:00:00Z') });
     expect(boundsOf({}, now)).toEqual({ from: null, before: null });
   });
+});
+
+test.each([
+  ['2026-11-28', '2026-11-30', 2],
+  ['2026-03-28', '2026-03-30', 2],
+  ['2028-02-28', '2028-03-01', 2],
+  ['2026-11-30', '2026-11-30', 0],
+])('from %s to %s are %i days', (from, to, days) => {
+  expect(daysBetween(from, to)).toBe(days);
 });

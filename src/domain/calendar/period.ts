@@ -65,6 +65,10 @@ export const addYears = (day: string, count: number): string => {
   return written(Date.UTC(year + count, month - 1, date));
 };
 
+/** Calendar days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+
 export const addDays = (day: string, count: number): string => written(Date.parse(day) + count * DAY_MS);
 
 /** The instant at which a civil date begins: in France 22:00 or 23:00 UTC of the previous day. */
