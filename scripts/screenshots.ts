@@ -42,12 +42,12 @@ const PICTURES: readonly Picture[] = [
   { name: 'visit', site: 'lyon', path: '/visite/demo-visite', hasPhone: true },
   { name: 'owner', site: 'lyon', path: '/mon-bien/demo-bien', hasPhone: true },
   { name: 'report', site: 'lyon', path: '/rapport/demo-rapport' },
-  { name: 'town', site: 'lyon', path: '/immobilier', act: followFirst('/immobilier/') },
+  { name: 'town', site: 'lyon', path: '/immobilier', act: followFirst('/immobilier/lyon') },
   { name: 'agent', site: 'claire-fontaine', path: '/' },
   { name: 'network', site: null, path: '/' },
   { name: 'office-home', site: 'lyon', path: '/dashboard', as: OP },
-  { name: 'office-visits', site: 'lyon', path: '/dashboard/visits', as: OP },
-  { name: 'office-alerts', site: 'lyon', path: '/dashboard/alerts', as: OP },
+  { name: 'office-visits', site: 'lyon', path: '/dashboard/visites', as: OP },
+  { name: 'office-alerts', site: 'lyon', path: '/dashboard/recherches', as: OP },
   { name: 'office-leads', site: 'lyon', path: '/dashboard/leads?created=all', as: OP },
   { name: 'network-home', site: null, path: '/dashboard', as: ADMIN },
   { name: 'network-markets', site: null, path: '/dashboard/markets', as: ADMIN },
@@ -78,10 +78,12 @@ const take = async (picture: Picture, device: typeof WIDE, name: string): Promis
   const context = await browser.newContext({ locale: 'fr-FR', reducedMotion: 'reduce', ...device });
   const page = await context.newPage();
   if (picture.as) await signIn(page, picture, picture.as);
-  await page.goto(`${originOf(picture.site)}${picture.path}`);
+  const response = await page.goto(`${originOf(picture.site)}${picture.path}`);
+  if (!response?.ok()) throw new Error(`${picture.path}: ${response?.status()}`);
   await picture.act?.(page);
   await page.locator('h1').first().waitFor();
   await page.waitForFunction(isComplete);
+  if ((await page.getByRole('heading', { name: 'Page introuvable' }).count()) > 0) throw new Error(picture.path);
   const file = `${FOLDER}/${name}.webp`;
   await sharp(await page.screenshot())
     .webp({ quality: QUALITY })

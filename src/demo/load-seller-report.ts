@@ -23,7 +23,7 @@ const COMMENTS = [
     daysAgo: 4,
     text:
       'L’annonce est lue, mais elle reçoit encore peu de questions et de visites. Des biens comparables sont ' +
-      'proposés un peu moins cher : parlons du prix avant la fin du mois.',
+      'proposés un peu moins cher\u00a0: parlons du prix avant la fin du mois.',
   },
 ] as const;
 

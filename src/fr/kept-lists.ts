@@ -54,7 +54,7 @@ export type ListDone = keyof typeof LIST_DONE;
 export const KEPT_LIST_WORDS = {
   title: 'Ma liste de favoris',
   sharedTitle: 'Notre liste de favoris',
-  intro: 'Qui a ce lien ouvre la liste. Elle s’efface treize mois après son dernier usage.',
+  intro: 'Toute personne qui a ce lien peut ouvrir la liste. Elle s’efface treize mois après son dernier usage.',
   empty: 'Cette liste est vide.',
   emptyHint: 'Ajoutez-y des biens ci-dessous.',
   you: 'vous',
