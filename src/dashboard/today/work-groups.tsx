@@ -26,6 +26,7 @@ import { WORK_SECTIONS, type WorkSection } from '#domain/worklist/worklist';
 import { FEED_WORDS } from '#fr/feeds';
 import { phone as phoneText, shortDay, shortMoment } from '#fr/format';
 import { MESSAGE_WORDS } from '#fr/message-words';
+import { PROGRAMME_LABELS } from '#fr/programmes';
 import { REMINDER_WORDS } from '#fr/reminders';
 import { WORKLIST_WORDS as WORDS } from '#fr/worklist';
 import { CallLink } from '#office/people/call-link.tsx';
@@ -95,7 +96,7 @@ const lackActions: Readonly<Record<Lack, (lead: LeadToCall, context: WorkContext
 
 const lackLine = ({ lead, since, follower }: LackingLead, lack: Lack, context: WorkContext): WorkLine => ({
   ...leadLine(lead),
-  detail: follower === null ? undefined : WORDS.followedBy(follower),
+  detail: follower === null ? PROGRAMME_LABELS[lead.programme] : WORDS.followedBy(follower),
   since: WORDS.since(since, context.now),
   actions: lackActions[lack](lead, context),
 });

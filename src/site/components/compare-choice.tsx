@@ -8,8 +8,9 @@ import { Checkbox } from '#ui/site/choice.tsx';
 
 const FORM = 'comparer';
 const COUNT = 'font-medium text-ink before:content-[counter(compared)]';
+/** It stays in view once a home is chosen. */
 const BAR =
-  'no-print sticky bottom-3 z-20 mt-8 flex flex-wrap items-center justify-between gap-3 rounded-card border ' +
+  'no-print z-20 mt-8 group-has-checked/compared:sticky bottom-3 flex flex-wrap items-center justify-between gap-3 rounded-card border ' +
   'border-line bg-card px-4 py-3 shadow-float';
 
 /** Chooses a home of a list for the comparison. */
@@ -44,7 +45,7 @@ export const CompareFrame = ({ items, children }: FrameProps): ReactElement =>
   items.filter(({ gone }) => gone === null).length < COMPARED.min ? (
     children(false)
   ) : (
-    <div className="[counter-reset:compared]">
+    <div className="group/compared [counter-reset:compared]">
       {children(true)}
       <form id={FORM} action={COMPARE_PATH} data-compare-most={COMPARED.max} className={BAR}>
         <p className="text-ink-soft">
