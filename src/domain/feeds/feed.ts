@@ -39,6 +39,7 @@ type RejectedRecord = { ok: false; key: FeedKey; rank: number; code: Rejection }
 /** Result of reading one record of a feed: a listing, or why it is rejected. */
 export type FeedReading = FeedListing | RejectedRecord;
 
+/** The key of the listing of a record, also of a rejected one. */
 export const keyOf = (reading: FeedReading): FeedKey => {
   const { agencyCode, technicalId } = reading.ok ? reading : reading.key;
   return { agencyCode, technicalId };
