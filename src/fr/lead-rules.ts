@@ -19,8 +19,8 @@ const hours = (n: number): string => count(n, 'heure', 'heures');
 export const LEAD_RULE_WORDS = {
   title: 'Attribution des leads',
   context:
-    'Chaque nouveau lead va à la première règle qui lui correspond. Sans règle, il n’est suivi par personne et attend ' +
-    'dans «\u00a0Aujourd’hui\u00a0».',
+    'Chaque nouveau lead va à la première règle qui lui correspond. Sans règle, il n’est suivi par personne et ' +
+    'attend dans «\u00a0Aujourd’hui\u00a0».',
   rules: 'Règles',
   add: 'Ajouter une règle',
   empty: {

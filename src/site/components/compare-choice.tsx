@@ -10,8 +10,8 @@ const FORM = 'comparer';
 const COUNT = 'font-medium text-ink before:content-[counter(compared)]';
 /** It stays in view once a home is chosen. */
 const BAR =
-  'no-print z-20 mt-8 group-has-checked/compared:sticky bottom-3 flex flex-wrap items-center justify-between gap-3 rounded-card border ' +
-  'border-line bg-card px-4 py-3 shadow-float';
+  'no-print z-20 mt-8 group-has-checked/compared:sticky bottom-3 flex flex-wrap items-center justify-between gap-3 ' +
+  'rounded-card border border-line bg-card px-4 py-3 shadow-float';
 
 /** Chooses a home of a list for the comparison. */
 export const CompareBox = ({ listing }: { listing: Pick<ListingSummary, 'id' | 'title'> }): ReactElement => (
