@@ -75,19 +75,20 @@ const toggle = ({ dataset: { heart: id = '', price } }: HTMLElement): void => {
   showState();
 };
 
+const keptPages = () => import('./kept/kept-pages.ts');
 const seenHomes = () => import('./kept/seen-homes.ts');
 
 /** Fills the page of the favourites. */
 const showHomes = async (region: HTMLElement): Promise<void> => {
   void seenHomes().then(({ showSeen }) => showSeen());
-  const { showKept } = await import('./kept/show-kept.ts');
-  await showKept(region, readKept(), async (url) => (await import('./search/fetch-page.ts')).fetchPage(url));
+  await (await keptPages()).showKept(region, readKept(), async (url) =>
+    (await import('./search/fetch-page.ts')).fetchPage(url),
+  );
   addHearts();
 };
 
 /** Lets the page of a list add the homes of this browser to it. */
-const offerHomes = async (form: HTMLFormElement): Promise<void> =>
-  (await import('./kept/offer-kept.ts')).offerKept(form, readKept());
+const offerHomes = async (form: HTMLFormElement): Promise<void> => (await keptPages()).offerKept(form, readKept());
 
 /** Keeps that this browser saw the home of the page. */
 const keepSeen = async (home: HTMLElement): Promise<void> => (await seenHomes()).keepSeen(home);
