@@ -5,13 +5,13 @@ import { createRandom } from './random.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
 
 const DAY_MS = 86_400_000;
-/** For each of these, one left the market. */
+/** One of this many listings is copied as a home that left the market. */
 const ONE_OF = 12;
 /** Days since it left, and how long it was on the market. */
 const LEFT = { from: 6, to: 330 } as const;
 const SHOWN = { from: 25, to: 140 } as const;
 
-/** The area is another one than that of the model, also in the title. */
+/** A larger area than that of the copied listing, also in its title. */
 const grown = ({ title, area }: { title: string; area: number | null }, share: number) => {
   if (area === null) return {};
   const larger = Math.ceil(area * (1 + share));

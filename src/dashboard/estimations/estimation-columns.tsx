@@ -32,7 +32,7 @@ export const StateBadge = ({ estimation }: { estimation: ReceivedEstimation }): 
   );
 };
 
-/** A mandate or a sale comes after any wish of the person, so that it stands in its place. */
+/** The mandate or the sale of a home, which come after any wish of its owner; without them the state. */
 const ProgressBadge = ({ estimation }: { estimation: ReceivedEstimation }): ReactElement => {
   const { followUp } = estimation;
   return followUp === 'none' ? (
@@ -42,7 +42,7 @@ const ProgressBadge = ({ estimation }: { estimation: ReceivedEstimation }): Reac
   );
 };
 
-/** An owner who came back may be called; one who follows the value says nothing that day. */
+/** Marks owners who opened their page again lately. That an owner follows the value is in the window alone. */
 const BackBadge = ({ follow }: Pick<ReceivedEstimation, 'follow'>): ReactElement | null =>
   follow === 'back' ? <StatusBadge color="orange">{FOLLOW_STATE_WORDS.back}</StatusBadge> : null;
 

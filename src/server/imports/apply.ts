@@ -153,8 +153,8 @@ export const withdrawMissing = (
       select from feed_seen s where s.agency_code = m.agency_code and s.technical_id = m.technical_id)`,
   );
 
-/** Names the withdrawn listings of these agencies as sold that the feed declares so, also those withdrawn before. */
-export const nameSold = async (
+/** Marks the withdrawn listings of these agencies that the feed declares sold, also those withdrawn earlier. */
+export const markSold = async (
   tx: Tx,
   { marketId, source, agencies, now }: Withdrawn & { agencies: readonly string[] },
 ): Promise<void> => {

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/database';
 import type { MarketCtx } from '#server/context';
 import { PICTURES_INGESTED } from '#server/files';
 import { type AgencyRouter, readAgencies } from './agencies.ts';
-import { applyRows, nameSold, withdrawMissing } from './apply.ts';
+import { applyRows, markSold, withdrawMissing } from './apply.ts';
 import { inBatches } from './batches.ts';
 import type { Feed } from './feed.ts';
 import { type ImportProgress, type ImportRecord, openRecord } from './import-record.ts';
@@ -128,7 +128,7 @@ const applyAll = async (job: Job, run: Run, { tx, importId }: { tx: Tx; importId
   const agencies = replacedAgencies(tally);
   const withdrawn = { marketId: ctx.marketId, source: options.feed.source, importId, now: run.now };
   await withdrawMissing(tx, { ...withdrawn, agencies });
-  if (tally.sold > 0) await nameSold(tx, { ...withdrawn, agencies });
+  if (tally.sold > 0) await markSold(tx, { ...withdrawn, agencies });
 };
 
 type Outcome = (refusal: RefusalFacts | null) => ImportReport;

@@ -31,7 +31,7 @@ export type CompareViewProps = {
 const HEAD =
   'sticky left-0 z-10 w-24 min-w-24 bg-paper py-3 pr-3 text-left align-top font-normal text-ink-soft text-xs ' +
   'hyphens-auto md:w-44 md:text-sm';
-/** The third home of a phone shows its edge. */
+/** On a phone a part of the third column is visible, so that people see that the table scrolls. */
 const CELL = 'min-w-30 border-line border-l px-3 py-3 align-top break-words text-sm md:min-w-40 md:px-4 md:text-base';
 
 const Mark = (): ReactElement => (

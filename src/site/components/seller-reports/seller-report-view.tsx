@@ -25,7 +25,7 @@ export type SellerReportProps = {
   visits: readonly ReportVisit[];
   prices: readonly PriceMove[];
   waiting: readonly ListedResult[];
-  left: readonly { id: string; title: string; facts: string; left: string }[];
+  left: readonly { id: string; title: string; facts: string; ended: string }[];
   /** The latest first, each with who wrote it and when. */
   comments: readonly { by: string; text: string }[];
   mails: { isStopped: boolean; rhythm: Rhythm; day: number };
@@ -184,10 +184,10 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
         <Part id="partis" title={WORDS.left}>
           <Lines
             none={WORDS.leftNone}
-            lines={left.map(({ id, title, facts, left: side }) => ({
+            lines={left.map(({ id, title, facts, ended }) => ({
               id,
               text: `${title}, ${facts}`,
-              side,
+              side: ended,
             }))}
           />
         </Part>

@@ -1,3 +1,3 @@
-/** What the pages of the favourites need, as one script: each further one costs all pages bytes. */
+/** The scripts of the favourites' pages as one chunk, because every page contains the list of the hearts' chunks. */
 export { offerKept } from './offer-kept.ts';
 export { showKept } from './show-kept.ts';

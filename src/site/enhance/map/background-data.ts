@@ -16,5 +16,5 @@ export const loadRows = <Row>(url: string): Promise<Row[]> => {
   return rows;
 };
 
-/** Whether a map can still be drawn on: it may be removed while its data are on the way. */
+/** Whether a map can still be drawn on: it may be removed while its data are loaded. */
 export const isThere = (map: LeafletMap): boolean => map.getPane('mapPane') !== undefined;

@@ -58,7 +58,7 @@ export const sellerReportPage = definePage<Data>({
           id: home.id,
           title: home.title,
           facts: WORDS.leftHome(home),
-          left: WORDS.leftOn(home),
+          ended: WORDS.leftOn(home),
         }))}
         comments={comments.map(({ text, at, by }) => ({
           by: WORDS.commentBy(by, at.toISOString(), timeZone),
