@@ -6,14 +6,16 @@ import { join } from 'node:path';
 import { startSystemPostgres } from '../tests/harness/system-postgres.ts';
 
 /**
- * Runs integration tests on another date, to find those that hold on some days only:
+ * Runs tests on another date, to find those that hold on some days or at some hours only; the integration tests, unless
+ * the options name a project:
  *
  *     node scripts/test-on-date.mjs 2027-01-01T00:10Z [files and options of Vitest]
+ *     node scripts/test-on-date.mjs 2026-12-01T22:30Z --project e2e
  *
  * Debian's `faketime` moves the clocks of Node.js and of a PostgreSQL of the system (packages faketime and postgresql).
  * Ages of files come from the kernel, whose clock is not moved, and PostgreSQL's time-outs do not work under it: tests
- * of them fail here (files/storage, files/sweep, faults/poolers, faults/servers). Not beside another run: temporary
- * folders are old on a later date, and are removed.
+ * of them fail here (files/storage, files/sweep, faults/poolers, faults/servers). Browsers keep the date of today, and
+ * the end-to-end tests need a build. Not beside another run: temporary folders are old on a later date, and are removed.
  */
 
 const UNDER_FAKETIME = '--under-faketime';
@@ -24,7 +26,8 @@ const runTests = async () => {
   const make = () => mkdtemp(join(tmpdir(), 'vitrine-date-'));
   const postgres = await startSystemPostgres({ settings: ['fsync=off', 'max_connections=200'] }, make);
   try {
-    const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', 'integration', '--retry=0', ...options];
+    const project = options.includes('--project') ? [] : ['--project', 'integration'];
+    const args = ['node_modules/vitest/vitest.mjs', 'run', ...project, '--retry=0', ...options];
     const env = { ...process.env, TEST_DATABASE_URL: postgres.urlOf('boss', 'postgres') };
     const [code] = await once(spawn(process.execPath, args, { env, stdio: 'inherit' }), 'exit');
     process.exitCode = code ?? 1;
