@@ -15,7 +15,8 @@ import { startSystemPostgres } from '../tests/harness/system-postgres.ts';
  * Debian's `faketime` moves the clocks of Node.js and of a PostgreSQL of the system (packages faketime and postgresql).
  * Ages of files come from the kernel, whose clock is not moved, and PostgreSQL's time-outs do not work under it: tests
  * of them fail here (files/storage, files/sweep, faults/poolers, faults/servers). Browsers keep the date of today, and
- * the end-to-end tests need a build. Not beside another run: temporary folders are old on a later date, and are removed.
+ * the end-to-end tests need a build. Not beside another run: temporary folders are old on a later date, and are
+ * removed.
  */
 
 const UNDER_FAKETIME = '--under-faketime';

@@ -57,6 +57,7 @@ export const TOWN_WORDS = {
     ].join(' '),
   homesLine,
   homes: (town: string): string => `Nos biens ${a(town)}`,
+  homesNearby: (town: string): string => `Nos biens près ${de(town)}`,
   homesNone: (town: string): string => `Aucun bien ${a(town)} pour le moment`,
   homesNoneHint: 'Recevez les prochains par e-mail, ou regardez les villes voisines.',
   searches: { sale: 'Voir les biens à vendre', rent: 'Voir les biens à louer' },

@@ -52,7 +52,10 @@ test.each([true, false])('a visitor asks on a telephone, with JavaScript: %s; th
   await check(page, 390, js);
   const form = page.getByRole('form', { name: FORM.title });
   // The first day begins at the time of now, because of the notice of 24 hours.
-  await form.getByRole('checkbox', { name: /^\d\d:\d\d$/ }).first().check();
+  await form
+    .getByRole('checkbox', { name: /^\d\d:\d\d$/ })
+    .first()
+    .check();
   await form.getByLabel('Prénom').fill('Zoé');
   await form.getByLabel('Nom', { exact: true }).fill('Martin');
   await form.getByLabel(/^Téléphone/).fill('06 12 34 56 78');

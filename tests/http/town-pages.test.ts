@@ -114,6 +114,14 @@ describe('the page of a town', () => {
       expect([site, path, (await read(site, path)).status]).toEqual([site, path, 404]);
   });
 
+  test('a town with few homes shows those of towns nearby, not of towns far away', async () => {
+    const bron = (await read('lyon', '/immobilier/bron-69500')).text;
+    expect(bron).toContain('Nos biens près de Bron');
+    expect([...(bron.split('Nos biens près de Bron')[1]?.matchAll(/Villeurbanne 69100/g) ?? [])].length).toBe(3);
+    for (const path of ['/immobilier/metz-57000', '/immobilier/lyon-3e-69003'])
+      expect((await read('lyon', path)).text).not.toContain('Nos biens près');
+  });
+
   test('another spelling redirects to the address', async () => {
     for (const [path, to] of [
       ['/immobilier/LYON-3E-69003', '/immobilier/lyon-3e-69003'],

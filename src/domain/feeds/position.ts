@@ -1,4 +1,5 @@
 import type { Precision } from '#domain/listings/vocabulary';
+import { kilometres } from '#domain/places/kilometres';
 import type { Coordinates } from '#domain/places/place';
 import type { Warning } from './codes.ts';
 
@@ -8,14 +9,6 @@ export type Position = { lat: number | null; lng: number | null; precision: Prec
 const FAR_KM = 60;
 /** The same in Guyane, whose communes have up to 18,000 km². */
 const FAR_KM_GUYANE = 250;
-
-const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-/** Kilometres between two points near each other (equirectangular). */
-const kilometres = (a: Coordinates, b: Coordinates): number => {
-  const x = radians(b.lng - a.lng) * Math.cos(radians((a.lat + b.lat) / 2));
-  return 6371 * Math.hypot(x, radians(b.lat - a.lat));
-};
 
 /** The feed's position when plausible; otherwise the commune's centre, with the precision 'commune'; otherwise none. */
 export const choosePosition = (

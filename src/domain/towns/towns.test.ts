@@ -67,7 +67,7 @@ test('people of a town: most homes first, then its sectors', () => {
   expect(found.map(({ id }) => id)).toEqual(['most', 'few', 'sector']);
 });
 
-test('the nearest towns, without the town itself, its arrondissements and its whole town', () => {
+test('the nearest towns within 50 km, without the town itself, its arrondissements and its whole town', () => {
   const town = (insee: string, lng: number, parent: string | null = null): Commune => ({
     insee,
     lng,
@@ -78,9 +78,10 @@ test('the nearest towns, without the town itself, its arrondissements and its wh
     zips: [],
     population: 1,
   });
-  const all = Array.from({ length: 12 }, (_, n) => town(`far${n}`, 5 + n));
+  const all = Array.from({ length: 12 }, (_, n) => town(`far${n}`, 4.2 + n / 40));
+  const distant = town('distant', 4.7);
   const part = town('part', 4, 'whole');
   const found = nearbyTowns(part, [...all, town('whole', 4), town('near', 4.1), part]);
   expect(found.map(({ insee }) => insee)).toEqual(['near', ...all.slice(0, 7).map(({ insee }) => insee)]);
-  expect(nearbyTowns(town('whole', 4), [part, town('near', 4.1)]).map(({ insee }) => insee)).toEqual(['near']);
+  expect(nearbyTowns(town('whole', 4), [part, distant, town('near', 4.1)]).map(({ insee }) => insee)).toEqual(['near']);
 });

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { addDays, dayOf } from '#domain/calendar/period';
-import type { Reference } from '#domain/listings/slice-similar';
 import {
   type DayViews,
   type LeftHome,
@@ -35,6 +34,8 @@ export type ReportedListing = {
 /** What a report says: numbers and days alone, nothing about a visitor (rule SELLER-REPORT). */
 export type ReportContent = {
   listing: ReportedListing;
+  /** As the site shows it; null: not at all. */
+  home: TenantListingSummary | null;
   today: string;
   weeks: readonly WeekViews[];
   figures: ReportFigures;
@@ -100,10 +101,11 @@ export const findReported = async (
 };
 
 /** Homes like it that other sellers have on this site. */
-const waitingHomes = async (ctx: PublicCtx, listingId: string): Promise<TenantListingSummary[]> => {
+/** The home and those like it, as the site shows them. */
+const shownHomes = async (ctx: PublicCtx, listingId: string): Promise<Pick<ReportContent, 'home' | 'waiting'>> => {
   const [kept] = await keptListings(ctx, [listingId]);
-  const reference: Reference | undefined = kept?.listing;
-  return reference ? similarListings(ctx, reference, MAX_SIMILAR) : [];
+  if (!kept) return { home: null, waiting: [] };
+  return { home: kept.listing, waiting: await similarListings(ctx, kept.listing, MAX_SIMILAR) };
 };
 
 /** The queries of the figures. Exported for the test of their plans. */
@@ -147,5 +149,5 @@ export const reportContent = async (ctx: PublicCtx, listingId: string): Promise<
     };
   });
   if (!counted) return null;
-  return { ...counted, today, waiting: await waitingHomes(ctx, listingId) };
+  return { ...counted, today, ...(await shownHomes(ctx, listingId)) };
 };

@@ -1,10 +1,12 @@
 import type { ReactElement } from 'react';
-import type { ComparedRow } from '#domain/listings/compare';
+import type { ComparedRow, ComparedSection, ShownRow } from '#domain/listings/compare';
 import { KEPT_PATH } from '#domain/listings/kept-homes';
 import type { ListingPicture } from '#domain/listings/listing';
 import type { Kind } from '#domain/listings/vocabulary';
 import { COMPARE_WORDS as WORDS } from '#fr/compare';
 import { ButtonLink } from '#ui/site/button.tsx';
+import { cx } from '#ui/site/cx.ts';
+import { Icon } from '#ui/site/icon.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
@@ -19,7 +21,7 @@ export type CompareViewProps = {
     kind: Kind;
     pictures: readonly ListingPicture[];
   }[];
-  rows: readonly (ComparedRow & { differs: boolean })[];
+  sections: readonly ComparedSection[];
   /** The same comparison with the other choice of rows. */
   otherHref: string;
   onlyDifferences: boolean;
@@ -27,75 +29,116 @@ export type CompareViewProps = {
   notices: readonly string[];
 };
 
-/** Row heads stay in view while the homes scroll below them on a phone. */
-const HEAD =
-  'sticky left-0 z-10 w-24 min-w-24 bg-paper py-3 pr-3 text-left align-top font-normal text-ink-soft text-xs ' +
-  'hyphens-auto md:w-44 md:text-sm';
-/** On a phone a part of the third column is visible, so that people see that the table scrolls. */
-const CELL = 'min-w-30 border-line border-l px-3 py-3 align-top break-words text-sm md:min-w-40 md:px-4 md:text-base';
-
-const Mark = (): ReactElement => (
-  <span className="font-semibold text-ink">
-    <span aria-hidden="true">{' ≠'}</span>
-    <span className="sr-only">{`\u00a0(${WORDS.differs})`}</span>
-  </span>
+/** As many columns as homes, on a phone too, where each head of a row stands above its values. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  2: 'max-md:grid-cols-2',
+  3: 'max-md:grid-cols-3',
+  4: 'max-md:w-lg max-md:grid-cols-4',
+};
+const ROW = 'border-line border-b max-md:grid';
+const HEAD = 'text-left align-top font-normal text-ink-soft text-xs max-md:col-span-full max-md:pt-3 md:text-sm';
+const FIRST_COLUMN = 'md:w-44 md:py-3 md:pr-3';
+/** Stays in view while four homes scroll on a phone. */
+const LABEL = 'max-md:sticky max-md:left-0';
+const CELL = cx(
+  'min-w-0 px-3 pt-1 pb-3 align-top text-sm break-words hyphens-auto md:border-line md:border-l md:px-4 md:py-3',
+  'md:text-base max-md:[&:nth-child(2)]:pl-0 max-md:last:pr-0',
 );
 
-const Value = ({ value, scale }: { value: string | null; scale: ComparedRow['scale'] }): ReactElement => {
+const Value = ({ value, shownAs }: { value: string | null; shownAs: ComparedRow['shownAs'] }): ReactElement => {
   if (value === null)
     return (
       <>
-        <span aria-hidden="true">{WORDS.none}</span>
+        <span aria-hidden="true" className="text-ink-faint">
+          {WORDS.none}
+        </span>
         <span className="sr-only">{WORDS.noneLabel}</span>
       </>
     );
-  if (!scale) return <>{value}</>;
-  const names: Readonly<Record<string, string>> = ENERGY_CLASS_NAMES[scale];
+  if (!shownAs) return <>{value}</>;
+  if (shownAs === 'note') return <span className="block font-normal text-ink-soft text-xs">{value}</span>;
+  if (shownAs === 'yes')
+    return (
+      <span className="inline-flex items-center gap-1.5">
+        <Icon name="check" size={16} className="text-success" />
+        {value}
+      </span>
+    );
+  const names: Readonly<Record<string, string>> = ENERGY_CLASS_NAMES[shownAs];
   const color = names[value] ?? '';
   return (
     <span className={`inline-grid size-7 place-items-center rounded-control font-semibold ${color}`}>{value}</span>
   );
 };
 
-const Table = ({ homes, rows }: Pick<CompareViewProps, 'homes' | 'rows'>): ReactElement => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-  <section aria-label={WORDS.table} tabIndex={0} className="relative overflow-x-auto print:overflow-visible">
-    <table className="w-full border-collapse text-base tabular-nums md:table-fixed">
-      <thead>
-        <tr className="border-line border-b">
-          <th scope="col" className={HEAD}>
-            <span className="sr-only">{WORDS.row}</span>
-          </th>
-          {homes.map(({ id, title, href, kind, pictures }) => (
-            <th key={id} scope="col" className={`${CELL} text-left font-medium`}>
-              <span className="mb-3 block aspect-card overflow-hidden rounded-control">
-                <LeadPicture listing={{ kind, pictures }} sizes="(width >= 48rem) 20vw, 8rem" />
-              </span>
-              <a href={href} className="link">
-                {title}
-              </a>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {rows.map(({ label, values, differs, scale }) => (
-          <tr key={label} className="border-line border-b">
-            <th scope="row" className={HEAD}>
-              {label}
-              {differs && <Mark />}
-            </th>
-            {homes.map(({ id }, at) => (
-              <td key={id} className={differs ? `${CELL} font-medium` : CELL}>
-                <Value value={values[at] ?? null} scale={scale} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  </section>
+const Row = ({ row: { label, values, differs, shownAs }, homes, columns }: RowProps): ReactElement => (
+  <tr className={cx(ROW, columns)}>
+    <th scope="row" className={cx(HEAD, FIRST_COLUMN)}>
+      <span className={LABEL}>
+        {label}
+        {differs && <span className="sr-only">{` (${WORDS.differs})`}</span>}
+      </span>
+    </th>
+    {homes.map(({ id }, at) => (
+      <td key={id} className={cx(CELL, differs ? 'font-semibold' : 'text-ink-soft')}>
+        <Value value={values[at] ?? null} shownAs={shownAs} />
+      </td>
+    ))}
+  </tr>
 );
+type RowProps = { row: ShownRow; homes: CompareViewProps['homes']; columns: string | undefined };
+
+/** The titles stay at the top while the rows scroll; four homes also scroll sideways on a phone. */
+const Heads = ({ homes, columns }: Omit<RowProps, 'row'>): ReactElement => (
+  <thead className="max-md:block">
+    <tr className={cx('max-md:grid', columns)}>
+      <td className="max-md:hidden" />
+      {homes.map(({ id, kind, pictures }) => (
+        <td key={id} className={cx(CELL, 'max-md:first-of-type:pl-3')}>
+          <span className="block aspect-card overflow-hidden rounded-control">
+            <LeadPicture listing={{ kind, pictures }} sizes="(width >= 48rem) 20vw, 8rem" />
+          </span>
+        </td>
+      ))}
+    </tr>
+    <tr className={cx(ROW, columns, 'z-10 bg-paper md:sticky md:top-0')}>
+      <th scope="col" className={cx(HEAD, FIRST_COLUMN, 'max-md:sr-only')}>
+        <span className="sr-only">{WORDS.row}</span>
+      </th>
+      {homes.map(({ id, title, href }) => (
+        <th key={id} scope="col" className={cx(CELL, 'text-left font-medium')}>
+          <a href={href} className="link">
+            {title}
+          </a>
+        </th>
+      ))}
+    </tr>
+  </thead>
+);
+
+const Table = ({ homes, sections }: Pick<CompareViewProps, 'homes' | 'sections'>): ReactElement => {
+  const columns = COLUMNS[homes.length];
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
+    <section aria-label={WORDS.table} tabIndex={0} className="max-md:relative max-md:overflow-x-auto">
+      <table className="w-full border-collapse tabular-nums max-md:block md:table-fixed">
+        <Heads homes={homes} columns={columns} />
+        {sections.map(({ title, rows }) => (
+          <tbody key={title} className="max-md:block">
+            <tr className="max-md:block">
+              <th scope="rowgroup" colSpan={homes.length + 1} className="pt-10 pb-3 text-left max-md:block">
+                <span className={cx(LABEL, 'font-display font-normal text-h3')}>{title}</span>
+              </th>
+            </tr>
+            {rows.map((row) => (
+              <Row key={row.label} row={row} homes={homes} columns={columns} />
+            ))}
+          </tbody>
+        ))}
+      </table>
+    </section>
+  );
+};
 
 const Empty = (): ReactElement => (
   <EmptyState
@@ -109,7 +152,13 @@ const Empty = (): ReactElement => (
 );
 
 /** Two to four homes side by side (rule KEPT-COMPARED). */
-export const CompareView = ({ homes, rows, otherHref, onlyDifferences, notices }: CompareViewProps): ReactElement =>
+export const CompareView = ({
+  homes,
+  sections,
+  otherHref,
+  onlyDifferences,
+  notices,
+}: CompareViewProps): ReactElement =>
   homes.length < 2 ? (
     <Empty />
   ) : (
@@ -124,17 +173,12 @@ export const CompareView = ({ homes, rows, otherHref, onlyDifferences, notices }
         </Notice>
       ))}
       <div className="mt-6 mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 text-sm">
-        <p className="text-ink-soft">
-          <span aria-hidden="true" className="font-semibold text-ink">
-            ≠
-          </span>{' '}
-          {WORDS.legend}
-        </p>
+        <p className="text-ink-soft">{sections.length === 0 ? WORDS.sameInAll : WORDS.legend}</p>
         <a href={otherHref} className="link no-print inline-flex min-h-target items-center">
           {onlyDifferences ? WORDS.allRows : WORDS.onlyDifferences}
         </a>
       </div>
-      <Table homes={homes} rows={rows} />
+      <Table homes={homes} sections={sections} />
       <p className="no-print mt-8">
         <a href={KEPT_PATH} className="link inline-flex min-h-target items-center">
           {WORDS.favourites}

@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
+import type { ListingSummary } from '#domain/listings/listing-fields';
 import { keysOf } from '#domain/objects/typed';
 import type { PriceMove, ReportFigures, ReportVisit, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
 import { REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
+import { LeadPicture } from '#site/components/lead-picture.tsx';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
@@ -10,6 +12,7 @@ import { Notice } from '#ui/site/notice.tsx';
 import { WeekBars } from './week-bars.tsx';
 
 export type SellerReportProps = {
+  home: ListingSummary | null;
   /** Title, town and reference of the home. */
   place: string;
   /** Null: hidden. */
@@ -35,31 +38,38 @@ export type SellerReportProps = {
 
 type Of<K extends keyof SellerReportProps> = Pick<SellerReportProps, K>;
 
-const Head = ({ place, price, madeAt, isGone, href, pdfHref }: SellerReportProps): ReactElement => (
-  <div className="min-w-0">
-    <Eyebrow className="mb-3">{madeAt}</Eyebrow>
-    <Heading level={1}>{WORDS.title}</Heading>
-    <p className="mt-4 text-lg">{place}</p>
-    <p className="mt-1 text-ink-soft text-lg tabular-nums">
-      {WORDS.price}
-      {'\u00a0: '}
-      {price ?? WORDS.hidden}
-    </p>
-    {isGone && (
-      <Notice tone="info" className="mt-4">
-        {WORDS.gone}
-      </Notice>
+const Head = ({ home, place, price, madeAt, isGone, href, pdfHref }: SellerReportProps): ReactElement => (
+  <div className="grid min-w-0 gap-6 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-start">
+    {home && (
+      <div className="no-print aspect-card overflow-hidden rounded-card sm:order-last">
+        <LeadPicture listing={home} sizes="(width >= 36rem) 14rem, 100vw" priority />
+      </div>
     )}
-    <p className="no-print mt-6 flex flex-wrap gap-3">
-      <ButtonLink href={pdfHref} icon="download" variant="secondary">
-        {WORDS.pdf}
-      </ButtonLink>
-      {href && (
-        <ButtonLink href={href} iconEnd="forward" variant="secondary">
-          {WORDS.view}
-        </ButtonLink>
+    <div className="min-w-0">
+      <Eyebrow className="mb-3">{madeAt}</Eyebrow>
+      <Heading level={1}>{WORDS.title}</Heading>
+      <p className="mt-4 text-lg">{place}</p>
+      <p className="mt-1 text-ink-soft text-lg tabular-nums">
+        {WORDS.price}
+        {'\u00a0: '}
+        {price ?? WORDS.hidden}
+      </p>
+      {isGone && (
+        <Notice tone="info" className="mt-4">
+          {WORDS.gone}
+        </Notice>
       )}
-    </p>
+      <p className="no-print mt-6 flex flex-wrap gap-3">
+        <ButtonLink href={pdfHref} icon="download" variant="secondary">
+          {WORDS.pdf}
+        </ButtonLink>
+        {href && (
+          <ButtonLink href={href} iconEnd="forward" variant="secondary">
+            {WORDS.view}
+          </ButtonLink>
+        )}
+      </p>
+    </div>
   </div>
 );
 

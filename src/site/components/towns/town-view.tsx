@@ -25,6 +25,8 @@ export type TownViewProps = {
   counts: { forSale: number; toLet: number };
   /** The newest homes. */
   homes: readonly ListedResult[];
+  /** Homes of the nearest towns, if the town has few. */
+  nearbyHomes: readonly ListedResult[];
   /** All homes of the town that are for sale or to let. */
   searches: readonly { transaction: Transaction; href: string }[];
   alertHref: string | null;
@@ -67,7 +69,29 @@ const Head = ({ name, siteName, crumbs, counts, searches, alertHref }: TownViewP
   </Container>
 );
 
-const Homes = ({ name, homes, searches, alertHref }: TownViewProps): ReactElement => (
+const HomeCards = ({ homes, isFirst }: { homes: TownViewProps['homes']; isFirst: boolean }): ReactElement => (
+  <ul
+    className={cx(
+      'snap-row -mx-gutter mt-10 scroll-px-gutter gap-5 px-gutter pb-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-8',
+      'sm:gap-y-12 sm:overflow-visible sm:px-0 lg:grid-cols-3',
+    )}
+  >
+    {homes.map(({ listing, href, presenter }, index) => (
+      <li key={listing.id} className="w-[82vw] shrink-0 snap-start [--later:25rem] later sm:w-auto">
+        <ListingCard
+          listing={listing}
+          href={href}
+          presenter={presenter}
+          level={3}
+          sizes={SIZES}
+          priority={isFirst && index === 0}
+        />
+      </li>
+    ))}
+  </ul>
+);
+
+const Homes = ({ name, homes, nearbyHomes, searches, alertHref }: TownViewProps): ReactElement => (
   <Section tone="deep" labelledBy="biens">
     <Container>
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
@@ -85,25 +109,15 @@ const Homes = ({ name, homes, searches, alertHref }: TownViewProps): ReactElemen
           {WORDS.homesNoneHint}
         </EmptyState>
       ) : (
-        <ul
-          className={cx(
-            'snap-row -mx-gutter mt-10 scroll-px-gutter gap-5 px-gutter pb-1 sm:mx-0 sm:grid sm:grid-cols-2 sm:gap-x-8',
-            'sm:gap-y-12 sm:overflow-visible sm:px-0 lg:grid-cols-3',
-          )}
-        >
-          {homes.map(({ listing, href, presenter }, index) => (
-            <li key={listing.id} className="w-[82vw] shrink-0 snap-start [--later:25rem] later sm:w-auto">
-              <ListingCard
-                listing={listing}
-                href={href}
-                presenter={presenter}
-                level={3}
-                sizes={SIZES}
-                priority={index === 0}
-              />
-            </li>
-          ))}
-        </ul>
+        <HomeCards homes={homes} isFirst={true} />
+      )}
+      {nearbyHomes.length > 0 && (
+        <section aria-labelledby="biens-proches" className="mt-14">
+          <Heading level={2} size={3} id="biens-proches">
+            {headline(WORDS.homesNearby(name))}
+          </Heading>
+          <HomeCards homes={nearbyHomes} isFirst={false} />
+        </section>
       )}
     </Container>
   </Section>

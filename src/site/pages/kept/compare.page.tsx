@@ -1,4 +1,4 @@
-import { COMPARE_PATH, COMPARED, comparedIds } from '#domain/listings/compare';
+import { COMPARE_PATH, COMPARED, comparedIds, sectionsWith } from '#domain/listings/compare';
 import { KEPT_QUERY } from '#domain/listings/kept-homes';
 import { searchHref } from '#domain/listings/search-address';
 import { COMPARE_WORDS } from '#fr/compare';
@@ -7,7 +7,7 @@ import { CompareView, type CompareViewProps } from '#site/components/compare-vie
 import { searchOf } from '#site/pages/listings/listing-load.ts';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { definePage } from '#site/render/page.ts';
-import { comparedRows } from './compared-rows.ts';
+import { comparedSections } from './compared-sections.ts';
 
 /** Query value: only the rows in which the homes differ. */
 const DIFFERENCES = 'differences';
@@ -29,7 +29,7 @@ export const comparePage = definePage<CompareViewProps>({
     const ids = asked.slice(0, COMPARED.max);
     const found = await comparedListings(ctx, ids);
     const onlyDifferences = query.has(DIFFERENCES);
-    const rows = comparedRows(found);
+    const sections = comparedSections(found);
     return {
       kind: 'page',
       data: {
@@ -40,7 +40,7 @@ export const comparePage = definePage<CompareViewProps>({
           pictures: listing.pictures,
           href: listing.status === 'published' ? listingPath(listing) : searchHref(searchOf(ctx, listing)),
         })),
-        rows: onlyDifferences ? rows.filter(({ differs }) => differs) : rows,
+        sections: onlyDifferences ? sectionsWith(sections, ({ differs }) => differs) : sections,
         otherHref: hrefOf(ids, !onlyDifferences),
         onlyDifferences,
         notices: [

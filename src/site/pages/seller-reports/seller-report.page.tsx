@@ -42,6 +42,7 @@ export const sellerReportPage = definePage<Data>({
     const { timeZone } = ctx.site.market;
     return (
       <SellerReportView
+        home={content.home}
         place={WORDS.place(listing)}
         price={listing.priceHidden ? null : WORDS.money(listing.priceCents)}
         madeAt={WORDS.madeAt(content.today)}

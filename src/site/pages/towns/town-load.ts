@@ -33,6 +33,9 @@ import type { Crumb } from '#ui/site/navigation.tsx';
 import { findTownOf, townPageLinks } from './town-address.ts';
 
 const MAX_HOMES = 9;
+/** A town with fewer homes shows this many of the nearest towns, too. */
+const FEW_HOMES = 3;
+const MAX_NEAREST = 3;
 
 /** People of the site for the town, with their portraits; a site of one agent shows that agent's contact instead. */
 const peopleOf = async (
@@ -53,6 +56,15 @@ const peopleOf = async (
     picture: pictures.get(person.pictureId ?? '') ?? null,
     href: personHref(request, person),
   }));
+};
+
+/** The newest homes of the nearest towns of a town that has few itself. */
+const homesNear = async (ctx: PublicCtx, town: Commune, { forSale, toLet }: TownListings) => {
+  if (forSale + toLet >= FEW_HOMES) return [];
+  const towns = [...(await townsWithListings(ctx)).values()].map(({ commune }) => commune);
+  const nearest = nearbyTowns(town, towns).slice(0, MAX_NEAREST);
+  const found = await Promise.all(nearest.map((each) => townListings(ctx, each, FEW_HOMES)));
+  return found.flatMap(({ newest }) => newest).slice(0, FEW_HOMES);
 };
 
 const groupOf = (title: string, links: readonly SearchLink[]): SearchLinkGroup[] =>
@@ -126,8 +138,9 @@ export const loadTown = async (ctx: PublicCtx, request: PageRequest): Promise<Pa
     signedInTown(ctx, town),
     linksOf(ctx, town),
   ]);
-  const [homes, agents] = await Promise.all([
+  const [homes, nearbyHomes, agents] = await Promise.all([
     onThisSite(ctx, listings.newest),
+    homesNear(ctx, town, listings).then((near) => onThisSite(ctx, near)),
     peopleOf(ctx, request, { town, byMember: listings.byMember }),
   ]);
   const { forSale, toLet } = listings;
@@ -142,6 +155,7 @@ export const loadTown = async (ctx: PublicCtx, request: PageRequest): Promise<Pa
     crumbs,
     counts: { forSale, toLet },
     homes,
+    nearbyHomes,
     searches: searchesOf(ctx, town, { sale: forSale, rent: toLet }),
     alertHref: alertHrefOf(ctx, request, town, forSale === 0 && toLet > 0),
     sales,

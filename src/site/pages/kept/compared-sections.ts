@@ -1,0 +1,89 @@
+import { type ComparedRow, type ComparedSection, sectionsWith, shownRows } from '#domain/listings/compare';
+import { ownerCard } from '#domain/listings/contact-card';
+import { type FactCode, FEATURE_GROUPS, featureBlocks, type ListingFact } from '#domain/listings/feature-blocks';
+import type { FeatureGroup } from '#domain/listings/features';
+import type { Listing } from '#domain/listings/listing';
+import { presentPrice } from '#domain/listings/price';
+import { leftAs } from '#domain/listings/visibility';
+import { COMPARE_WORDS } from '#fr/compare';
+import { euros } from '#fr/format';
+import { LEFT_LABELS } from '#fr/left-market';
+import { factValue } from '#fr/listing-facts';
+import { cardPrice } from '#fr/listing-price';
+import { FACT_LABELS, GROUP_LABELS } from '#fr/listings';
+import { communeName } from '#fr/places';
+import type { WithCards } from '#server/listings';
+
+type Home = WithCards<Listing>;
+
+const WORDS = COMPARE_WORDS.rows;
+
+const priceOf = ({ listing }: Home): string => {
+  const { amount, suffix } = cardPrice(presentPrice(listing));
+  return [amount, suffix].filter(Boolean).join(' ');
+};
+
+const perSquareMetre = ({ listing: { area, priceCents, priceHidden } }: Home): string | null =>
+  area && !priceHidden ? `${euros(Math.round(priceCents / area / 100) * 100)}/m²` : null;
+
+const letterOf = (letter: string | null, { listing: { energy } }: Home): string | null =>
+  energy.status === 'rated' ? letter : null;
+
+const agentOf = ({ cards }: Home): string | null => {
+  const card = ownerCard(cards);
+  return card ? (card.agent ?? card.publisher).fullname : null;
+};
+
+const stateOf = (listing: Listing): string | null => {
+  const left = leftAs(listing);
+  return left && LEFT_LABELS[listing.transaction][left];
+};
+
+/** What matters most, above the facts of the listings. */
+const ESSENTIALS: readonly (readonly [
+  label: string,
+  value: (home: Home) => string | null,
+  shownAs?: ComparedRow['shownAs'],
+])[] = [
+  [WORDS.state, ({ listing }) => stateOf(listing)],
+  [WORDS.price, priceOf],
+  [WORDS.fees, ({ listing }) => cardPrice(presentPrice(listing)).note, 'note'],
+  [WORDS.perSquareMetre, perSquareMetre],
+  [WORDS.place, ({ listing: { city, zip } }) => `${communeName({ name: city })} ${zip}`],
+  [WORDS.dpe, (home) => letterOf(home.listing.energy.dpeClass, home), 'dpe'],
+  [WORDS.ges, (home) => letterOf(home.listing.energy.gesClass, home), 'ges'],
+  [WORDS.agent, agentOf],
+];
+
+const essentialRows = (homes: readonly Home[]): ComparedRow[] =>
+  ESSENTIALS.map(([label, value, shownAs]) => ({ label, values: homes.map(value), ...(shownAs && { shownAs }) }));
+
+/** The area of premises and the living area of a home are one row. */
+const rowOf = (code: FactCode): FactCode => (code === 'livingArea' ? 'area' : code);
+
+/** The facts of the pages of the listings in one of their blocks, in its order. */
+const factRows = (homes: readonly Home[], group: FeatureGroup): ComparedRow[] => {
+  const known = homes.map(({ listing }) => {
+    const block = featureBlocks(listing).find((each) => each.group === group);
+    return new Map((block?.facts ?? []).map((fact): [FactCode, ListingFact] => [rowOf(fact.code), fact]));
+  });
+  const codes = new Set(known.flatMap((facts) => [...facts.keys()]));
+  return [...codes].map((code) => {
+    const facts = known.map((each) => each.get(code) ?? null);
+    return {
+      label: FACT_LABELS[code],
+      values: facts.map((fact) => fact && factValue(fact)),
+      ...(facts.some((fact) => fact?.kind === 'yes') && { shownAs: 'yes' as const }),
+    };
+  });
+};
+
+/** The sections of a comparison; rows in which no home has a value are left out. */
+export const comparedSections = (homes: readonly Home[]): ComparedSection[] =>
+  sectionsWith(
+    [
+      { title: COMPARE_WORDS.essentials, rows: shownRows(essentialRows(homes)) },
+      ...FEATURE_GROUPS.map((group) => ({ title: GROUP_LABELS[group], rows: shownRows(factRows(homes, group)) })),
+    ],
+    () => true,
+  );
