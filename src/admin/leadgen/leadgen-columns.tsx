@@ -1,8 +1,8 @@
-import { FigureCell } from '#admin/owners/figure-cell.tsx';
 import { MarketName } from '#admin/owners/market-name.tsx';
 import type { MarketLeadgen } from '#contracts/leadgen';
 import { PARIS } from '#domain/calendar/period';
 import { LEADGEN_WORDS as WORDS } from '#fr/leadgen';
+import { FigureCell } from '#office/list/figure-cell.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import { FreshnessBadge } from './freshness-badge.tsx';
 

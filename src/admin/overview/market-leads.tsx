@@ -1,13 +1,13 @@
 import { Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { marketAddress } from '#admin/addresses.ts';
-import { FigureCell } from '#admin/owners/figure-cell.tsx';
 import { MarketName } from '#admin/owners/market-name.tsx';
 import { OwnerList, type OwnerListDescribed, useOwnerList } from '#admin/owners/owner-list.tsx';
 import { MARKET_PILLS } from '#admin/owners/site-pill.ts';
 import { type MarketLeads as Leads, marketLeadsOperations } from '#contracts/leadgen';
 import { COUNTED_TYPES, MARKET_LEADS_LIST } from '#domain/network/leadgen';
 import { LEADGEN_WORDS } from '#fr/leadgen';
+import { FigureCell } from '#office/list/figure-cell.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './overview.module.css';
 

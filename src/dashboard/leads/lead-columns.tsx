@@ -4,7 +4,7 @@ import { neglectOf } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_WORDS as WORDS } from '#fr/leads';
 import { shortOriginText } from '#fr/origins';
-import { MarkedNumber } from '#office/people/call-link.tsx';
+import { CallLink } from '#office/people/call-link.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
@@ -59,7 +59,7 @@ const KIND: Readonly<Record<Programme, Column<LeadItem>>> = {
     id: 'experiment',
     header: WORDS.columns.experiment,
     width: '7.5rem',
-    onPhone: 'line',
+    onPhone: 'hidden',
     cell: ({ experiment }) => WORDS.experiments[experiment],
   },
   leadership: {
@@ -77,10 +77,9 @@ const COMMON: readonly Column<LeadItem>[] = [
     id: 'phone',
     header: WORDS.columns.phone,
     width: '9.75rem',
-    // The window calls; without the number a lead takes two lines.
-    onPhone: 'hidden',
+    onPhone: 'line',
     cell: ({ phone, mayCall }) =>
-      phone === '' ? null : <MarkedNumber mayCall={mayCall}>{WORDS.phone(phone)}</MarkedNumber>,
+      phone === '' ? null : <CallLink phone={phone} text={WORDS.phone(phone)} mayCall={mayCall} />,
   },
   { id: 'email', header: WORDS.columns.email, hiddenAtFirst: true, onPhone: 'line', cell: ({ email }) => email },
   {

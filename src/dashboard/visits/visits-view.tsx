@@ -102,7 +102,7 @@ const Day = ({ day, isToday, entries }: DayProps): ReactElement => (
     aria-current={isToday ? 'date' : undefined}
   >
     <Title order={3} size="h6" aria-label={WORDS.day(day)}>
-      {WORDS.dayShort(day)}
+      {isToday ? WORDS.dayToday(day) : WORDS.dayShort(day)}
     </Title>
     {entries.length === 0 ? (
       <Text size="sm" c="dimmed">

@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ImportItem } from '#contracts/feeds';
 import type { ImportState } from '#domain/feeds/import-state';
 import { FEED_WORDS } from '#fr/feeds';
-import { number } from '#fr/format';
+import { FigureCell } from '#office/list/figure-cell.tsx';
 import { ShortMoment } from '#office/session/time-zone.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
@@ -45,7 +45,7 @@ const counted = (name: Count & keyof typeof WORDS.columns): Column<ImportItem> =
   align: 'end',
   width: '6rem',
   isQuiet: ({ counts }) => counts[name] === 0,
-  cell: ({ state, counts }) => (state === 'running' ? '' : number(counts[name])),
+  cell: ({ state, counts }) => (state === 'running' ? '' : <FigureCell value={counts[name]} />),
 });
 
 /** Columns of the imports. */
@@ -80,5 +80,5 @@ export const IMPORT_COLUMNS: readonly Column<ImportItem>[] = [
   { ...counted('unchanged'), hiddenAtFirst: true },
   { ...counted('lines'), hiddenAtFirst: true },
   { id: 'by', header: WORDS.columns.by, width: '9rem', onPhone: 'line', cell: authorOf },
-  { id: 'duration', header: WORDS.columns.duration, width: '7rem', cell: durationOf },
+  { id: 'duration', header: WORDS.columns.duration, width: '7rem', hiddenAtFirst: true, cell: durationOf },
 ];

@@ -12,7 +12,7 @@ type MarkedProps = { mayCall: boolean /** The number. */; children: ReactNode };
  * A number after an icon that says whether it can be called for prospecting; the sentence is the name and the tooltip
  * of the icon.
  */
-export const MarkedNumber = ({ mayCall, children }: MarkedProps): ReactElement => (
+const MarkedNumber = ({ mayCall, children }: MarkedProps): ReactElement => (
   <span className={classes.number} data-callable={mayCall}>
     <span className={classes.mark} role="img" aria-label={mayCallText(mayCall)} title={mayCallText(mayCall)}>
       <LucideIcon node={mayCall ? Phone : PhoneOff} size={16} />
@@ -37,7 +37,7 @@ const useCall = ({ phone, text, mayCall }: Props) => {
 /** A number to call. It is grey and asks for a confirmation if it may not be called for prospecting. */
 export const CallLink = (props: Props): ReactElement => (
   <MarkedNumber mayCall={props.mayCall}>
-    <Anchor {...useCall(props)} {...(!props.mayCall && { c: 'dimmed' })}>
+    <Anchor inherit {...useCall(props)} {...(!props.mayCall && { c: 'dimmed' })}>
       {props.text}
     </Anchor>
   </MarkedNumber>

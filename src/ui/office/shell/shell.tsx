@@ -7,12 +7,13 @@ import { useOffice } from '#ui/office/office-context.ts';
 import classes from './shell.module.css';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
-const PHONE = '(max-width: 48em)';
+/** Below this width the sidebar is a drawer: on tablets it would take a quarter of the screen. */
+const NARROW = '(max-width: 60em)';
 /** Storage key, set while the sidebar is collapsed to icons. */
 const COLLAPSED = 'office-sidebar';
 
 /** A native modal dialog: it traps the focus, Escape closes it, and it closes when the URL changes. */
-const PhoneShell = (props: SidebarProps): ReactElement => {
+const DrawerShell = (props: SidebarProps): ReactElement => {
   const { words } = useOffice();
   const drawer = useRef<HTMLDialogElement>(null);
   const [path] = useLocation();
@@ -62,16 +63,16 @@ const DeskShell = (props: SidebarProps): ReactElement => {
   );
 };
 
-/** The sidebar (a drawer on a phone) and the content of the view. */
+/** The sidebar (a drawer on phones and tablets) and the content of the view. */
 export const Shell = ({ children, ...props }: SidebarProps & { children: ReactNode }): ReactElement => {
   const { words } = useOffice();
-  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false });
+  const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false });
   return (
     <div className={classes.shell}>
       <a href="#content" className={classes.skip}>
         {words.skipToContent}
       </a>
-      {isPhone ? <PhoneShell {...props} /> : <DeskShell {...props} />}
+      {isNarrow ? <DrawerShell {...props} /> : <DeskShell {...props} />}
       <main id="content" tabIndex={-1} className={classes.main}>
         {children}
       </main>
