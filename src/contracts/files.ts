@@ -7,6 +7,7 @@ export const FILE_TYPES = [
   'image/jpeg',
   'image/png',
   'image/webp',
+  'text/calendar',
   'text/csv',
 ] as const;
 export type FileType = (typeof FILE_TYPES)[number];

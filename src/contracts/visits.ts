@@ -8,6 +8,7 @@ import {
   MAX_EXCEPTIONS,
   rangesFault,
 } from '#domain/visits/visit-plan';
+import { fileOutput } from './files.ts';
 import { defineOperation } from './operation.ts';
 import { civilDate, instant, pageFields, pageOf } from './paging.ts';
 
@@ -85,6 +86,18 @@ const change = {
 const note = z.string().trim().max(MAX_VISIT_NOTE).default('');
 
 export const visitOperations = {
+  calendar: defineOperation({
+    audience: 'site',
+    auth: 'visitor',
+    needs: 'anyone',
+    method: 'GET',
+    path: '/public/visits/:token/calendar',
+    respondsWith: 'file',
+    isHidden: true,
+    summary: 'The confirmed visit of a visitor’s link as a calendar file. 404: no such link, or not confirmed.',
+    input: z.object({ token: z.string().max(100) }),
+    output: fileOutput('text/calendar'),
+  }),
   agenda: defineOperation({
     ...read,
     path: '/admin/visits',

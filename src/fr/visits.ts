@@ -107,6 +107,7 @@ export const VISITOR_PAGE_WORDS = {
   agent: 'Avec',
   note: 'Message de l’agent',
   accept: 'Accepter cet horaire',
+  calendar: 'Ajouter à mon agenda',
   cancel: 'Annuler la visite',
   cancelText: 'L’agent en est prévenu, et l’horaire est de nouveau libre pour d’autres.',
   cancelNow: 'Oui, annuler la visite',

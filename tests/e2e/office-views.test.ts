@@ -181,7 +181,7 @@ describe.each(ROLES.map((role, index) => [...role, index] as const))('%s', (_, s
           await page.setViewportSize({ width, height: 900 });
           await page.evaluate(leave);
           await page
-            .locator(width < 768 ? 'header > button' : 'header nav')
+            .locator(width < 960 ? 'header > button' : 'header nav')
             .first()
             .waitFor();
           const isWalked = isWholeMatrix || index % 3 === 0;

@@ -36,6 +36,22 @@ const ROUTES: [string, string, number][] = [
   ['inconnu.localhost', '/', 404],
 ];
 
+test('an address of the API without a call is a page for browsers, and a problem for scripts', async () => {
+  const accept = 'text/html,application/xhtml+xml,*/*;q=0.8';
+  for (const host of [LYON, 'localhost']) {
+    const typed = await ask(host, '/admin', { headers: { accept } });
+    expect([typed.status, typed.headers.get('location')]).toEqual([302, '/dashboard']);
+    for (const path of ['/admin/inconnu', '/public/rien']) {
+      const page = await ask(host, path, { headers: { accept } });
+      expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      const problem = await ask(host, path, { headers: { accept: 'application/json' } });
+      expect([problem.status, problem.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+      const sent = await ask(host, path, { method: 'POST', headers: { accept } });
+      expect([sent.status, sent.headers.get('content-type')]).toEqual([404, 'application/problem+json']);
+    }
+  }
+});
+
 test.each(ROUTES)('%s%s answers %d with the security headers', async (host, path, status) => {
   const answer = await ask(host, path);
   expect(answer.status).toBe(status);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
+import { VISITOR_PAGE_WORDS } from '#fr/visits';
 import { adminCtx, publicCtx } from '#server/context';
 import { applyRetention } from '#server/privacy';
 import { onVisitsDue, takeStep } from '#server/visits';
@@ -204,6 +205,31 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
     const form = await (await ask(HOST, `/visite/bien/${listing}`)).text();
     expect(form).not.toContain(`value="${FIRST}"`);
     expect(form).not.toContain(`value="${SECOND}"`);
+  });
+
+  test('a confirmed visit is a calendar file for its visitor, and for nobody else', async () => {
+    const path = await asked();
+    const agent = await agentPath();
+    const address = (page: string) => `/public/visits/${page.split('/').at(-1)}/calendar`;
+    expect((await ask(HOST, address(path))).status).toBe(404);
+    expect(await (await ask(HOST, path)).text()).not.toContain(VISITOR_PAGE_WORDS.calendar);
+    await post(agent, { step: 'confirm', at: FIRST });
+    expect(await (await ask(HOST, path)).text()).toContain(address(path));
+    const file = await ask(HOST, address(path));
+    expect([file.status, file.headers.get('content-type'), file.headers.get('content-disposition')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'attachment; filename=visite.ics',
+    ]);
+    const text = await file.text();
+    for (const part of ['METHOD:PUBLISH', 'DTSTART;TZID=Europe/Paris:20261124T090000', 'STATUS:CONFIRMED'])
+      expect(text).toContain(part);
+    expect(text).not.toContain('ATTENDEE');
+    for (const [host, page] of [
+      [OTHER_HOST, path],
+      [HOST, agent],
+    ] as const)
+      expect((await ask(host, address(page))).status).toBe(404);
   });
 
   test('another time is proposed in the zone of the market center, accepted, and cancelled', async () => {

@@ -8,6 +8,7 @@ import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import type { RenderPreview } from '#http/pages/render-preview';
 import { isOwnRequest, isOwnSending } from '#http/request/csrf';
+import { asksForPage, redirect } from '#http/request/redirect-to';
 import { changeSession, type SessionChange } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { toEncodedResponse } from '#http/response/encoded-response';
@@ -128,5 +129,8 @@ export const mountApi = (app: Hono<AppEnv>, deps: ApiDeps, table: readonly Bound
     const allowed = bounds.map(({ operation }) => operation.method);
     app.all(path, () => problem(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: allowed.join(', ') } }));
   }
-  for (const root of ['/public', '/public/*', '/admin', '/admin/*']) app.all(root, () => problem(404, 'NOT_FOUND'));
+  // People type this address for the back office.
+  app.get('/admin', (c, next) => (asksForPage(c) ? Promise.resolve(redirect(302, '/dashboard')) : next()));
+  for (const root of ['/public', '/public/*', '/admin', '/admin/*'])
+    app.all(root, (c, next) => (asksForPage(c) ? next() : Promise.resolve(problem(404, 'NOT_FOUND'))));
 };

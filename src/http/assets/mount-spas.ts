@@ -47,7 +47,7 @@ const BOOT_STYLE =
   '.boot-side{box-sizing:border-box;width:232px;padding:26px 18px;background:#f8f9fa;border-right:1px solid #dee2e6}' +
   '.boot-main{flex:1;padding:20px 32px}.boot i{display:block;height:20px;margin:20px 0;background:#e9ecef;' +
   'border-radius:4px}.boot-main i:first-child{width:220px;height:30px;margin:0 0 32px}' +
-  '@media(max-width:48em){.boot{display:block}.boot-side{width:auto;padding:18px;border:0;text-align:center}' +
+  '@media(max-width:60em){.boot{display:block}.boot-side{width:auto;padding:18px;border:0;text-align:center}' +
   '.boot-side i{display:none}}';
 
 const LINES = '<i></i>'.repeat(5);

@@ -2,6 +2,10 @@ import type { AppContext } from '#http/env';
 
 export const isRead = (c: AppContext): boolean => c.req.method === 'GET' || c.req.method === 'HEAD';
 
+/** Whether a browser opens this address as a page, instead of a script that calls it. */
+export const asksForPage = (c: AppContext): boolean =>
+  isRead(c) && (c.req.header('accept') ?? '').includes('text/html');
+
 /** A redirect that browsers must not cache. */
 export const redirect = (status: 301 | 302 | 303, location: string): Response =>
   new Response(null, { status, headers: { Location: location, 'Cache-Control': 'no-store' } });

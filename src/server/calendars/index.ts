@@ -2,5 +2,5 @@
 
 export { closeCalendars, fetchBusy } from './fetch-busy.ts';
 export type { BusyTime } from './read-calendar.ts';
-export { type VisitEvent, visitAttachment } from './visit-attachment.ts';
+export { type VisitEvent, visitCalendar } from './visit-calendar.ts';
 export { visitUid, writeCalendar } from './write-calendar.ts';

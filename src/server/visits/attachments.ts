@@ -2,7 +2,7 @@ import { VISIT_PATH } from '#domain/visits/visit';
 import { visitEventTitle, visitEventWords } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
-import { visitAttachment } from '#server/calendars';
+import { type VisitEvent, visitCalendar } from '#server/calendars';
 import type { PublicCtx } from '#server/context';
 import { findAgentName, type VisitRow } from './visit-rows.ts';
 
@@ -29,23 +29,18 @@ const findPlace = async (ctx: PublicCtx, tx: Tx, visit: VisitRow) => {
   };
 };
 
-/**
- * The calendar file of a mail about a confirmed visit, or about the end of one that calendars have (rule VISIT-ICS);
- * otherwise none. A proposal has none: the former time stays in calendars until another one is accepted.
- */
-export const visitAttachments = async (
+/** A visit for calendars; null: it has no time, or nobody who receives the visitor. */
+export const visitEvent = async (
   ctx: PublicCtx,
   tx: Tx,
   { visit, listing, to, token }: VisitMail,
-): Promise<readonly Attachment[]> => {
-  const { id, status, starts_at: startsAt, ends_at: endsAt, sequence } = visit;
-  const isCancelled = (status === 'cancelled' || status === 'refused') && visit.is_invited;
-  if (startsAt === null || endsAt === null || visit.recipient === '') return [];
-  if (status !== 'confirmed' && !isCancelled) return [];
+): Promise<VisitEvent | null> => {
+  const { id, starts_at: startsAt, ends_at: endsAt, sequence } = visit;
+  if (startsAt === null || endsAt === null || visit.recipient === '') return null;
   const { place, agent } = await findPlace(ctx, tx, visit);
   const fullname = `${visit.firstname} ${visit.lastname}`;
   const page = `${ctx.directory.siteOrigin(ctx.site)}${VISIT_PATH}/${token}`;
-  const event = {
+  return {
     id,
     sequence,
     startsAt,
@@ -58,5 +53,16 @@ export const visitAttachments = async (
     agent: { name: agent, email: visit.recipient },
     visitor: visit.email === null ? null : { name: fullname, email: visit.email },
   };
-  return [visitAttachment(event, { isCancelled })];
+};
+
+/**
+ * The calendar file of a mail about a confirmed visit, or about the end of one that calendars have (rule VISIT-ICS);
+ * otherwise none. A proposal has none: the former time stays in calendars until another one is accepted.
+ */
+export const visitAttachments = async (ctx: PublicCtx, tx: Tx, mail: VisitMail): Promise<readonly Attachment[]> => {
+  const { status, is_invited: isInvited } = mail.visit;
+  const isCancelled = (status === 'cancelled' || status === 'refused') && isInvited;
+  if (status !== 'confirmed' && !isCancelled) return [];
+  const event = await visitEvent(ctx, tx, mail);
+  return event === null ? [] : [visitCalendar(event, isCancelled ? 'CANCEL' : 'REQUEST')];
 };

@@ -5,17 +5,19 @@ import { Breadcrumb } from '#ui/site/navigation.tsx';
 
 /**
  * A text page: breadcrumb, title, and text in a readable width. `home` false: the site is closed, so there is no
- * breadcrumb.
+ * breadcrumb. `aside`: beside the text, below it on narrow screens.
  */
 export const ProsePage = ({
   title,
   intro,
   home = true,
+  aside = null,
   children,
 }: {
   title: string;
   intro?: string;
   home?: boolean;
+  aside?: ReactNode;
   children: ReactNode;
 }): ReactElement => (
   <Container className="py-section-sm">
@@ -26,7 +28,14 @@ export const ProsePage = ({
       {title}
     </Heading>
     {intro && <p className="mt-4 max-w-prose text-ink-soft text-lg">{intro}</p>}
-    <div className="mt-10 max-w-[52rem]">{children}</div>
+    {aside ? (
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,13fr)_minmax(0,6fr)]">
+        <div className="min-w-0">{children}</div>
+        {aside}
+      </div>
+    ) : (
+      <div className="mt-10 max-w-[52rem]">{children}</div>
+    )}
   </Container>
 );
 

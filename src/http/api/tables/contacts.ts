@@ -75,6 +75,7 @@ import {
   getVisit,
   getVisitPlan,
   listWaitingVisits,
+  openVisitFile,
   proposeVisit,
   refuseVisit,
   saveVisitPlan,
@@ -100,6 +101,7 @@ export const CONTACTS: readonly Bound[] = [
   }),
   ...bindAll(alertOperations, { list: listAlerts }),
   ...bindAll(visitOperations, {
+    calendar: openVisitFile,
     agenda: getAgenda,
     waiting: listWaitingVisits,
     get: getVisit,

@@ -69,7 +69,11 @@ export const visitorPage = definePage<Data>({
     const steps = stepsFor(visit.status, 'visitor');
     const isOver = ['refused', 'cancelled', 'unanswered'].includes(visit.status);
     return (
-      <ProsePage title={WORDS.title} home={site.enabled}>
+      <ProsePage
+        title={WORDS.title}
+        home={site.enabled}
+        aside={site.enabled && <SiteContact site={site} portrait={portrait} />}
+      >
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
         <Notice tone={isOver ? 'info' : 'success'}>{WORDS.states[visit.status]}</Notice>
         {visit.starts_at && <p className="mt-8 font-display text-h3">{capital(at(visit.starts_at))}</p>}
@@ -91,6 +95,15 @@ export const visitorPage = definePage<Data>({
             { label: WORDS.note, value: visit.note },
           ]}
         />
+        {visit.status === 'confirmed' && visit.recipient !== '' && (
+          <ButtonLink
+            href={`/public/visits/${request.params.token ?? ''}/calendar`}
+            variant="secondary"
+            icon="calendar"
+          >
+            {WORDS.calendar}
+          </ButtonLink>
+        )}
         {visit.status === 'done' && (
           <ButtonLink href={feedbackHref(request.params.token ?? '')}>{WORDS.feedback}</ButtonLink>
         )}
@@ -111,11 +124,6 @@ export const visitorPage = definePage<Data>({
               </Button>
             </form>
           </details>
-        )}
-        {site.enabled && (
-          <div className="mt-10 border-line border-t pt-8">
-            <SiteContact site={site} portrait={portrait} />
-          </div>
         )}
       </ProsePage>
     );

@@ -1,6 +1,6 @@
 import { convertIcsCalendar } from 'ts-ics';
 import { expect, test } from 'vitest';
-import { visitAttachment } from './visit-attachment.ts';
+import { visitCalendar } from './visit-calendar.ts';
 
 const VISIT = {
   id: '0190-a',
@@ -16,17 +16,17 @@ const VISIT = {
   visitor: { name: 'Zoé Martin', email: 'zoe@example.fr' },
 };
 
-const read = (...given: Parameters<typeof visitAttachment>) => {
-  const { content, ...file } = visitAttachment(...given);
+const read = (...given: Parameters<typeof visitCalendar>) => {
+  const { content, ...file } = visitCalendar(...given);
   expect(file).toEqual({ name: 'visite.ics', contentType: 'text/calendar' });
   return convertIcsCalendar(undefined, Buffer.from(content).toString());
 };
 
 test('an invitation, its change and its cancellation are about one event', () => {
   const files = [
-    read(VISIT, { isCancelled: false }),
-    read({ ...VISIT, sequence: 2, startsAt: new Date('2027-03-29T08:15:00Z') }, { isCancelled: false }),
-    read({ ...VISIT, sequence: 3 }, { isCancelled: true }),
+    read(VISIT, 'REQUEST'),
+    read({ ...VISIT, sequence: 2, startsAt: new Date('2027-03-29T08:15:00Z') }, 'REQUEST'),
+    read({ ...VISIT, sequence: 3 }, 'CANCEL'),
   ];
   expect(
     files.map(({ method, events }) => [method, events?.[0]?.uid, events?.[0]?.sequence, events?.[0]?.status]),
@@ -38,9 +38,14 @@ test('an invitation, its change and its cancellation are about one event', () =>
 });
 
 test('a visitor without an address is not invited', () => {
-  expect(read({ ...VISIT, visitor: null }, { isCancelled: false }).events?.[0]).toMatchObject({
+  expect(read({ ...VISIT, visitor: null }, 'REQUEST').events?.[0]).toMatchObject({
     organizer: { email: 'lea@horizon.example' },
     location: 'Lyon 3e, 69003',
   });
-  expect(read({ ...VISIT, visitor: null }, { isCancelled: false }).events?.[0]?.attendees ?? []).toEqual([]);
+  expect(read({ ...VISIT, visitor: null }, 'REQUEST').events?.[0]?.attendees ?? []).toEqual([]);
+});
+
+test('a downloaded event asks nobody for an answer', () => {
+  const { method, events } = read(VISIT, 'PUBLISH');
+  expect([method, events?.[0]?.uid, events?.[0]?.attendees ?? []]).toEqual(['PUBLISH', 'visite-0190-a', []]);
 });

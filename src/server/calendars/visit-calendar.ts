@@ -1,5 +1,5 @@
 import type { Attachment } from '#platform/mail/mail';
-import { type CalendarPerson, visitUid, writeCalendar } from './write-calendar.ts';
+import { type CalendarMethod, type CalendarPerson, visitUid, writeCalendar } from './write-calendar.ts';
 
 export type VisitEvent = {
   id: string;
@@ -20,10 +20,10 @@ export type VisitEvent = {
 };
 
 /**
- * The calendar file of a mail about a visit (rule VISIT-ICS): an invitation or its change, or a cancellation, which
- * calendars take for the same event by its identity and a higher sequence.
+ * The calendar file of a visit (rule VISIT-ICS): an invitation or its change, a cancellation, or the event alone for
+ * who downloads it. Calendars take them for the same event by its identity and a higher sequence.
  */
-export const visitAttachment = (visit: VisitEvent, { isCancelled }: { isCancelled: boolean }): Attachment => {
+export const visitCalendar = (visit: VisitEvent, method: CalendarMethod): Attachment => {
   const { id, sequence, startsAt, endsAt, changedAt, timeZone, summary, place, description, agent, visitor } = visit;
   const event = {
     uid: visitUid(id),
@@ -33,11 +33,12 @@ export const visitAttachment = (visit: VisitEvent, { isCancelled }: { isCancelle
     summary,
     location: place,
     description,
-    isCancelled,
+    isCancelled: method === 'CANCEL',
     organizer: agent,
-    attendees: visitor ? [visitor] : [],
+    // RFC 5546 3.2.1: a published event has no attendees.
+    attendees: visitor && method !== 'PUBLISH' ? [visitor] : [],
     changedAt,
   };
-  const text = writeCalendar({ method: isCancelled ? 'CANCEL' : 'REQUEST', timeZone, name: null, events: [event] });
+  const text = writeCalendar({ method, timeZone, name: null, events: [event] });
   return { name: 'visite.ics', contentType: 'text/calendar', content: Buffer.from(text) };
 };

@@ -1,0 +1,27 @@
+import type { FileOutput } from '#contracts/files';
+import { type Refusal, refuse } from '#contracts/problem';
+import { visitCalendar } from '#server/calendars';
+import type { PublicCtx } from '#server/context';
+import { visitEvent } from './attachments.ts';
+import { listingTitle } from './visit-mails.ts';
+import { openVisit } from './visit-rows.ts';
+
+/** The confirmed visit of a visitor's link, for the visitor's calendar (rule VISIT-ICS). 404: no such link or time. */
+export const openVisitFile = async (
+  ctx: PublicCtx,
+  { token }: { token: string },
+): Promise<FileOutput<'text/calendar'> | Refusal> => {
+  const visit = await openVisit(ctx, { token, holder: 'visitor' });
+  if (visit?.status !== 'confirmed') return refuse(404, 'NOT_FOUND');
+  const event = await ctx.read(async (tx) =>
+    visitEvent(ctx, tx, { visit, listing: await listingTitle(ctx, tx, visit), to: 'visitor', token }),
+  );
+  if (event === null) return refuse(404, 'NOT_FOUND');
+  const { name, content } = visitCalendar(event, 'PUBLISH');
+  return {
+    name,
+    contentType: 'text/calendar',
+    size: content.length,
+    stream: new Blob([new Uint8Array(content)]).stream(),
+  };
+};
