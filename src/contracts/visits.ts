@@ -94,7 +94,7 @@ export const visitOperations = {
     path: '/public/visits/:token/calendar',
     respondsWith: 'file',
     isHidden: true,
-    summary: 'The confirmed visit of a visitor’s link as a calendar file. 404: no such link, or not confirmed.',
+    summary: 'The confirmed visit of the link of a visitor, as a calendar file. 404: no such link, or not confirmed.',
     input: z.object({ token: z.string().max(100) }),
     output: fileOutput('text/calendar'),
   }),
