@@ -2,13 +2,6 @@ import { capital, count, date, dateRange, moment } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 import { visitTime } from './visits.ts';
 
-const SHORT_DAY = new Intl.DateTimeFormat('fr-FR', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  timeZone: 'UTC',
-});
-
 /** Texts of the visits in the back office of a site. */
 export const SITE_VISIT_WORDS = {
   title: SITE_VIEW_TITLES.visits,
@@ -30,9 +23,18 @@ export const SITE_VISIT_WORDS = {
         date(day).replace(/ \d{4}$/, ''),
     ),
   /** 'Mar. 1 déc.': the head of a column. */
-  dayShort: (day: string): string => capital(SHORT_DAY.format(new Date(day))),
-  /** 'Aujourd’hui, lun. 30 nov.'. */
-  dayToday: (day: string): string => `Aujourd’hui, ${SHORT_DAY.format(new Date(day))}`,
+  dayShort: (day: string): string =>
+    capital(
+      new Intl.DateTimeFormat('fr-FR', {
+        weekday: 'short',
+        day: 'numeric',
+        month: 'short',
+        timeZone: 'UTC',
+      }).format(new Date(day)),
+    ),
+  /** '9 h': the head of an hour. */
+  hour: (n: number): string => `${n}\u00a0h`,
+  isToday: ', aujourd’hui',
   /** '1er décembre 2026', '23–29 novembre 2026'. */
   period: (from: string, to: string): string => (from === to ? date(from) : dateRange(from, to)),
   answer: 'Répondre',

@@ -27,6 +27,12 @@ const check = async (page: Page, width: number, hasScripts = true): Promise<void
   if (hasScripts) expect(await axeFindings(page)).toEqual([]);
 };
 
+/** Runs in the page: which share of its day is above an entry of the agenda. */
+const shareAbove = (card: Element): number => {
+  const day = card.closest('ul')?.parentElement?.getBoundingClientRect();
+  return day ? (card.getBoundingClientRect().top - day.top) / day.height : Number.NaN;
+};
+
 const openPlan = async () => {
   const db = await productDatabase();
   const own = await openOwnSite();
@@ -52,10 +58,9 @@ test.each([true, false])('a visitor asks on a telephone, with JavaScript: %s; th
   await check(page, 390, js);
   const form = page.getByRole('form', { name: FORM.title });
   // The first day begins at the time of now, because of the notice of 24 hours.
-  await form
-    .getByRole('checkbox', { name: /^\d\d:\d\d$/ })
-    .first()
-    .check();
+  const time = form.getByRole('checkbox', { name: /^\d\d:\d\d$/ }).first();
+  await time.check();
+  const day = (await time.inputValue()).slice(0, 10);
   await form.getByLabel('Prénom').fill('Zoé');
   await form.getByLabel('Nom', { exact: true }).fill('Martin');
   await form.getByLabel(/^Téléphone/).fill('06 12 34 56 78');
@@ -73,6 +78,13 @@ test.each([true, false])('a visitor asks on a telephone, with JavaScript: %s; th
   await check(office.page, 1440);
   await office.page.getByRole('button', { name: /^Confirmer le/ }).click();
   await office.page.getByText(SITE_VISIT_WORDS.done.confirm).first().waitFor();
+  await office.page.goto(productUrl(own.site, `/dashboard/visites?date=${day}`));
+  const card = office.page.getByRole('link', { name: /Zoé Martin/ });
+  await card.waitFor();
+  await check(office.page, 1440);
+  const [, hour, minute] = /^(\d\d):(\d\d)/.exec((await card.textContent()) ?? '') ?? [];
+  // The column of a day begins at 9 and ends at 19.
+  expect(await card.evaluate(shareAbove)).toBeCloseTo((Number(hour) - 9 + Number(minute) / 60) / 10, 2);
   expect(office.errors).toEqual([]);
   await page.goto(address);
   await page.getByText(VISITOR_PAGE_WORDS.states.confirmed).waitFor();

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
@@ -8,7 +8,7 @@ import { addDays, dayOf } from '#domain/calendar/period';
 import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
 import { SITE_VISIT_WORDS as WORDS } from '#fr/site-visits';
-import { VISIT_STATUS_LABELS, visitClock, visitTime } from '#fr/visits';
+import { visitTime } from '#fr/visits';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { MoreButton } from '#office/list/more-button.tsx';
@@ -21,6 +21,7 @@ import { SectionHead } from '#ui/office/section-head.tsx';
 import { useNow } from '#ui/office/use-now.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
+import { Agenda } from './agenda.tsx';
 import classes from './visits.module.css';
 
 const VisitWindow = lazyPart(() => import('./visit-window.tsx'));
@@ -53,120 +54,6 @@ const WaitingLine = ({ visit }: { visit: SiteVisit }): ReactElement => {
         {WORDS.answer}
       </Button>
     </li>
-  );
-};
-
-type Booked = { startsAt: string; endsAt: string };
-type Entry = { at: string; visit: SiteVisit } | { at: string; booked: Booked };
-
-const EntryCard = ({ entry }: { entry: Entry }): ReactElement => {
-  const timeZone = useTimeZone();
-  const withQuery = useKeptQuery();
-  const clock = visitClock(entry.at, timeZone);
-  if ('booked' in entry)
-    return (
-      <div className={classes.card} data-elsewhere="">
-        <Text component="div" size="sm">
-          {clock} {WORDS.elsewhere}
-        </Text>
-      </div>
-    );
-  const { visit } = entry;
-  return (
-    <Link
-      href={withQuery(visitAddress(visit.id))}
-      className={classes.card}
-      data-proposed={visit.status === 'proposed' || undefined}
-    >
-      <Text component="div" size="sm" fw={600}>
-        {clock} {fullName(visit)}
-      </Text>
-      <Text component="div" size="xs" c="dimmed">
-        {[visit.listing?.title, visit.member?.name].filter(Boolean).join(' · ')}
-      </Text>
-      <Text component="div" size="xs">
-        {VISIT_STATUS_LABELS[visit.status]}
-      </Text>
-    </Link>
-  );
-};
-
-type DayProps = { day: string; isToday: boolean; entries: readonly Entry[] };
-
-const Day = ({ day, isToday, entries }: DayProps): ReactElement => (
-  <section
-    className={classes.day}
-    data-empty={entries.length === 0 || undefined}
-    data-today={isToday || undefined}
-    aria-label={WORDS.day(day)}
-    aria-current={isToday ? 'date' : undefined}
-  >
-    <Title order={3} size="h6" aria-label={WORDS.day(day)}>
-      {isToday ? WORDS.dayToday(day) : WORDS.dayShort(day)}
-    </Title>
-    {entries.length === 0 ? (
-      <Text size="sm" c="dimmed">
-        {WORDS.none}
-      </Text>
-    ) : (
-      <ul>
-        {entries.map((entry) => (
-          <li
-            key={'visit' in entry ? entry.visit.id : entry.at}
-            {...('visit' in entry && { 'data-item': entry.visit.id })}
-          >
-            <EntryCard entry={entry} />
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-);
-
-type AgendaProps = { from: string; to: string; today: string; onMove: (day: string) => void };
-
-/** The visits of a day or a week: columns on a wide screen, a list on a phone. */
-const Agenda = ({ from, to, today, onMove }: AgendaProps): ReactElement => {
-  const timeZone = useTimeZone();
-  const result = useApiQuery(visitOperations.agenda, { from, to }, { keepFormer: true });
-  const isWeek = from !== to;
-  const step = isWeek ? WEEK : 1;
-  const days = Array.from({ length: step }, (_, index) => addDays(from, index));
-  return (
-    <section>
-      <SectionHead title={WORDS.period(from, to)}>
-        <Group gap="xs">
-          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, -step))}>
-            {WORDS.previous}
-          </Button>
-          <Button variant="default" size="xs" onClick={() => onMove('')}>
-            {WORDS.today}
-          </Button>
-          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, step))}>
-            {WORDS.next}
-          </Button>
-        </Group>
-      </SectionHead>
-      <QueryView result={result}>
-        {({ items, booked }) => {
-          const entries: Entry[] = [
-            ...items.map((visit) => ({ at: visit.startsAt ?? visit.createdAt, visit })),
-            ...booked.map((time) => ({ at: time.startsAt, booked: time })),
-          ].toSorted((a, b) => a.at.localeCompare(b.at));
-          const ofDay = Map.groupBy(entries, ({ at }) => dayOf(new Date(at), timeZone));
-          return (
-            <>
-              {entries.length === 0 && <Text c="dimmed">{WORDS.noneShown}</Text>}
-              <div className={classes.days} data-week={isWeek || undefined}>
-                {days.map((day) => (
-                  <Day key={day} day={day} isToday={day === today} entries={ofDay.get(day) ?? []} />
-                ))}
-              </div>
-            </>
-          );
-        }}
-      </QueryView>
-    </section>
   );
 };
 
