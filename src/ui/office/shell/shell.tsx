@@ -7,7 +7,10 @@ import { useOffice } from '#ui/office/office-context.ts';
 import classes from './shell.module.css';
 import { Sidebar, type SidebarProps } from './sidebar.tsx';
 
-/** Below this width the sidebar is a drawer: on tablets it would take a quarter of the screen. */
+/**
+ * Below this width the sidebar is a drawer, because it would take a quarter of a tablet's screen. The style sheet and
+ * the first paint (http/assets/mount-spas.ts) have the same width.
+ */
 const NARROW = '(max-width: 60em)';
 /** Storage key, set while the sidebar is collapsed to icons. */
 const COLLAPSED = 'office-sidebar';
