@@ -118,7 +118,7 @@ test('three homes are compared without scrolling; of four the heads of the rows 
   await page.getByText(COMPARE_WORDS.intro(4)).waitFor();
   expect(await scrolls()).toBe(true);
   expect(await fits(page)).toBe(true);
-  const head = region.getByText('Prix', { exact: true });
+  const head = region.getByRole('rowheader', { name: /^Prix \(/ }).locator('> span');
   const before = await head.boundingBox();
   await region.evaluate((node) => node.scrollTo({ left: 100 }));
   expect((await head.boundingBox())?.x).toBe(before?.x);
