@@ -179,6 +179,13 @@ export const AGENT_VISIT_MAILS = {
     title: 'Une visite est annulée',
     text: (name: string, { listing }: About): string => `${name} a annulé la visite de «${NBSP}${listing}${NBSP}».`,
   },
+  unaccepted: {
+    subject: (name: string, listing: string): string => `Visite sans réponse — ${name} — ${listing}`,
+    title: 'Votre proposition est restée sans réponse',
+    text: (name: string, { listing }: About): string =>
+      `${name} n’a pas répondu au nouvel horaire pour «${NBSP}${listing}${NBSP}». Le fichier joint ôte l’ancien de ` +
+      'votre agenda.',
+  },
   answer: 'Répondre à la demande',
   open: 'Voir la visite',
   linkNote: 'Ce lien permet de répondre à la demande\u00a0: ne transférez pas cet e-mail.',
@@ -218,6 +225,13 @@ export const VISITOR_VISIT_MAILS = {
     text:
       'Les horaires demandés sont passés\u00a0: nous en sommes désolés. Vous pouvez en demander d’autres depuis la ' +
       'page du bien.',
+  },
+  lapsed: {
+    subject: (siteName: string): string => `Votre visite n’aura pas lieu — ${siteName}`,
+    title: 'L’horaire proposé est passé',
+    text:
+      'Sans votre accord, la visite n’a pas eu lieu, et l’horaire confirmé auparavant quitte votre agenda. Vous pouvez ' +
+      'en demander d’autres depuis la page du bien.',
   },
   open: 'Ouvrir ma page privée',
   hello,

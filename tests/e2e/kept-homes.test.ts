@@ -30,8 +30,8 @@ test('a heart keeps a home; the page of the favourites shows what became of its 
 
   // As if the price had been higher on another day.
   await page.evaluate(() => {
-    const { used, homes } = JSON.parse(localStorage.getItem('favoris') ?? '');
-    const [home] = homes;
+    const [home] = JSON.parse(localStorage.getItem('favoris') ?? '').homes;
+    const used = new Date(Date.now() - 300 * 86_400_000).toISOString();
     localStorage.setItem(
       'favoris',
       JSON.stringify({ used, homes: [{ ...home, day: '2026-03-02', price: 99_900_000_00 }] }),
@@ -39,6 +39,9 @@ test('a heart keeps a home; the page of the favourites shows what became of its 
   });
   await page.getByRole('link', { name: KEPT_WORDS.link }).click();
   await page.getByText('Prix en baisse').waitFor();
+  // A list that is shown is in use.
+  const used = await page.evaluate(() => JSON.parse(localStorage.getItem('favoris') ?? '').used);
+  expect(Date.now() - Date.parse(used)).toBeLessThan(600_000);
   const list = page.getByRole('main').getByRole('list').first();
   expect((await list.textContent())?.replace(/[\u00a0\u202f]/g, ' ')).toContain(
     'Prix en baisse : 99 900 000 € quand vous l’avez gardé, le 2 mars 2026',

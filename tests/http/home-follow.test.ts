@@ -58,8 +58,20 @@ const stored = async () => {
 const post = (at: string, body: string, headers: Record<string, string> = OWN): Promise<Response> =>
   ask(HOST, at, { method: 'POST', headers, body });
 
+const BROWSER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/150.0' };
+
+test.each<[string, { method?: string; headers?: Record<string, string> }]>([
+  ['a program without a name', {}],
+  ['a bot', { headers: { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)' } }],
+  ['a browser that fetches it in advance', { headers: { ...BROWSER, 'sec-purpose': 'prefetch' } }],
+  ['a HEAD', { method: 'HEAD', headers: BROWSER }],
+])('%s that opens the page is no owner who came back', async (_, init) => {
+  expect((await ask(HOST, path, init)).status).toBe(200);
+  expect(await stored()).toMatchObject({ seen_days: 0 });
+});
+
 test('the page is not cached, not indexed and sends no address to others', async () => {
-  const page = await ask(HOST, path);
+  const page = await ask(HOST, path, { headers: BROWSER });
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.headers.get('referrer-policy')).toMatch(/^(no-referrer|same-origin|strict-origin.*)$/);

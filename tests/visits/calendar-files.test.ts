@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { convertIcsCalendar } from 'ts-ics';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { publicCtx } from '#server/context';
-import { takeStep } from '#server/visits';
+import { onVisitsDue, takeStep } from '#server/visits';
 import { buildListing } from '#tests/factories/listing';
 import { buildMember } from '#tests/factories/member';
 import { openTestApp } from '#tests/http/test-app';
@@ -94,6 +94,24 @@ test('a request has no calendar file, its confirmation an invitation, its cancel
     method: 'CANCEL',
     event: { uid: invitation?.event?.uid, status: 'CANCELLED', sequence: 1 },
   });
+});
+
+test('a confirmed visit whose new time nobody accepted leaves both calendars', async () => {
+  await send();
+  await take('confirm', FIRST);
+  await take('propose', '2026-11-26T08:15:00.000Z');
+  clock.now = new Date('2026-11-28T09:00:00Z');
+  onTestFinished(() => {
+    clock.now = new Date('2026-11-23T06:00:00Z');
+  });
+  await onVisitsDue(ports);
+  const all = await files();
+  const [invitation] = all.filter(({ template }) => template === 'visits.confirmed');
+  const ends = all.filter(({ template }) => ['visits.lapsed', 'visits.unaccepted'].includes(template));
+  expect(ends.map(({ method, event }) => [method, event?.uid, event?.sequence])).toEqual([
+    ['CANCEL', invitation?.event?.uid, 2],
+    ['CANCEL', invitation?.event?.uid, 2],
+  ]);
 });
 
 test('an agent gets the file of an own confirmation, and its end', async () => {

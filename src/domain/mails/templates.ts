@@ -59,10 +59,12 @@ export const MAIL_TEMPLATES = {
   'visits.confirmed': 'one',
   'visits.feedback': 'one',
   'visits.given-up': 'one',
+  'visits.lapsed': 'one',
   'visits.proposed': 'one',
   'visits.received': 'one',
   'visits.refused': 'one',
   'visits.reminder': 'one',
+  'visits.unaccepted': 'one',
   'visits.unanswered': 'one',
 } as const satisfies Record<string, 'one' | 'several' | 'nobody'>;
 

@@ -15,10 +15,10 @@ type Candidate = { subdomain: string | null; id: string };
 
 const nameOf = ({ subdomain, id }: Candidate): string => subdomain ?? id;
 
-/** The site with the most homes in a town; of several the first by subdomain. Null: none has a home there. */
+/** The site with the most homes in a town; of several the first by subdomain. Null: none has enough for its page. */
 export const townSite = <S extends Candidate>(sites: readonly { site: S; homes: number }[]): S | null => {
   const [first] = sites
-    .filter(({ homes }) => homes > 0)
+    .filter(({ homes }) => homes >= MIN_INDEXED_HOMES)
     .toSorted((a, b) => b.homes - a.homes || (nameOf(a.site) < nameOf(b.site) ? -1 : 1));
   return first?.site ?? null;
 };

@@ -13,6 +13,7 @@ import { changeSession } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { respond, respondPrepared } from '#http/response/respond';
+import { isBot } from '#platform/bots';
 import { type AnyRequestCtx, findSignedIn } from '#server/access';
 import { type Ports, withQuota } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
@@ -31,6 +32,11 @@ import { routesByTenant, type TenantRoutes } from './page-table.ts';
 import { openSiteIcons } from './site-icons.ts';
 import { staticPage } from './static-pages.ts';
 
+const isByPerson = (c: AppContext): boolean =>
+  c.req.method === 'GET' &&
+  !isBot(c.req.header('user-agent') ?? '') &&
+  !(c.req.header('sec-purpose') ?? '').includes('prefetch');
+
 const matchOf = (c: AppContext, page: AnyPage, routes: TenantRoutes): PageMatch => {
   const { pathname, searchParams } = new URL(c.req.url);
   const tenant = c.get('tenant');
@@ -41,6 +47,7 @@ const matchOf = (c: AppContext, page: AnyPage, routes: TenantRoutes): PageMatch 
     params: c.req.param(),
     query: declaredQuery(searchParams, page.query),
     routes: routes(tenant).routes,
+    ...(page.personal && { isByPerson: isByPerson(c) }),
   };
 };
 

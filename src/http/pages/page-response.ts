@@ -14,7 +14,7 @@ import { type PageCtx, renderPage } from '#site/render/render-page.tsx';
 import type { FindSiteIcon } from './site-icons.ts';
 import { STATIC_PAGE_CSP, staticPageHtml } from './static-pages.ts';
 
-/** A request for a page, without anything about the client, so that its response can be shared. */
+/** A request for a page. What says something about the client is there only when the response is not shared. */
 export type PageMatch = {
   page: AnyPage;
   tenant: Site | 'network';
@@ -23,6 +23,8 @@ export type PageMatch = {
   query: URLSearchParams;
   /** Routes of the pages that the tenant has. */
   routes: ReadonlySet<string>;
+  /** Whether a person seems to have opened a personal page. */
+  isByPerson?: boolean;
 };
 
 type RenderedPage = { page: AnyPage; data: unknown; head: Head; status: number };
@@ -30,12 +32,13 @@ type RenderedPage = { page: AnyPage; data: unknown; head: Head; status: number }
 /** Dependencies of pages, with the cache of header pictures of one application. */
 export type PageDeps = HttpDeps & { findSiteIcon: FindSiteIcon };
 
-const requestOf = (ctx: PageCtx, { path, params, query, routes }: PageMatch): PageRequest => ({
+const requestOf = (ctx: PageCtx, { path, params, query, routes, isByPerson }: PageMatch): PageRequest => ({
   origin: originOf(ctx),
   path,
   params,
   query,
   routes,
+  ...(isByPerson !== undefined && { isByPerson }),
 });
 
 /** The page shown for a path that a tenant does not have. */

@@ -16,6 +16,11 @@ test.each([
   ['/quiz/abc', '/quiz/…'],
   ['/public/quiz/abc', '/public/quiz/…'],
   ['/admin/member-duplicates-by-email/lea@exemple.fr', '/admin/member-duplicates-by-email/…'],
+  ['/avis/abc', '/avis/…'],
+  ['/rapport/abc/stop', '/rapport/…/stop'],
+  ['/visite/agent/abc', '/visite/agent/…'],
+  ['/public/visits/abc/calendar', '/public/visits/…/calendar'],
+  ['/public/seller-reports/abc/pdf', '/public/seller-reports/…/pdf'],
   ['/mot-de-passe-oublie', '/mot-de-passe-oublie'],
   ['/annonces/maison/1', '/annonces/maison/1'],
 ])('%s is logged as %s', (path, logged) => {

@@ -2,6 +2,7 @@
 const BEFORE_SECRETS = [
   'admin/member-duplicates-by-email',
   'alertes',
+  'avis',
   'calendrier',
   'estimation',
   'favoris',
@@ -11,7 +12,10 @@ const BEFORE_SECRETS = [
   'notifications/desabonnement',
   'opposition',
   'public/quiz',
+  'public/seller-reports',
+  'public/visits',
   'quiz',
+  'rapport',
   'visite/agent',
   'visite',
 ];

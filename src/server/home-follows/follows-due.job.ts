@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { NIL } from 'uuid';
 import { monthOf } from '#domain/calendar/month';
 import { dayOf, hourOf } from '#domain/calendar/period';
 import { hasEstimation } from '#domain/estimation/availability';
@@ -14,33 +15,41 @@ import { monthMail } from './month-mail.ts';
 import { monthAt, storeValue, valueNow } from './store-value.ts';
 
 const DAY_MS = 86_400_000;
-const MAX_SITES = 1000;
-/** Homes of one site in one run; the next run continues. */
-const MAX_HOMES = 500;
+/** Sites, and homes of a site, that are read at once. */
+const BATCH = 1000;
 
-/** Sites with a home that has no value of this month yet. */
-const listSites = async (ports: Ports): Promise<string[]> => {
+/** Sites with a home that has no value of this month yet, in batches by id. */
+async function* listSites(ports: Ports, batch: number): AsyncGenerator<string> {
   // The month of the easternmost time zone; each site compares with its own.
   const month = monthOf(dayOf(ports.system.now(), 'Pacific/Kiritimati'));
-  const { rows } = await adminCtx(ports, 'home-follows').write((tx) =>
-    sql<{ site_id: string }>`
-      select distinct site_id from home_follows
-      where confirmed_at is not null and stopped_at is null and coalesce(valued_month, '') < ${month}
-      limit ${MAX_SITES}`.execute(tx),
-  );
-  return rows.map(({ site_id }) => site_id);
-};
+  const ctx = adminCtx(ports, 'home-follows');
+  for (let after: string | undefined = NIL; after; ) {
+    const { rows } = await ctx.write((tx) =>
+      sql<{ site_id: string }>`
+        select distinct site_id from home_follows
+        where site_id > ${after} and confirmed_at is not null and stopped_at is null
+          and coalesce(valued_month, '') < ${month}
+        order by site_id limit ${batch}`.execute(tx),
+    );
+    for (const { site_id } of rows) yield site_id;
+    after = rows.at(-1)?.site_id;
+  }
+}
 
-const listDue = async ({ site, write }: PublicCtx, month: string): Promise<string[]> => {
-  const { rows } = await write((tx) =>
-    sql<{ id: string }>`
-      select estimation_id as id from home_follows
-      where market_id = ${site.marketId} and site_id = ${site.id} and confirmed_at is not null and stopped_at is null
-        and coalesce(valued_month, '') < ${month}
-      order by estimation_id limit ${MAX_HOMES}`.execute(tx),
-  );
-  return rows.map(({ id }) => id);
-};
+/** Homes of a site without a value of this month, in batches by id. */
+async function* listDue({ site, write }: PublicCtx, month: string, batch: number): AsyncGenerator<string> {
+  for (let after: string | undefined = NIL; after; ) {
+    const { rows } = await write((tx) =>
+      sql<{ id: string }>`
+        select estimation_id as id from home_follows
+        where market_id = ${site.marketId} and site_id = ${site.id} and estimation_id > ${after}
+          and confirmed_at is not null and stopped_at is null and coalesce(valued_month, '') < ${month}
+        order by estimation_id limit ${batch}`.execute(tx),
+    );
+    for (const { id } of rows) yield id;
+    after = rows.at(-1)?.id;
+  }
+}
 
 /** Whether the person withdrew the agreement on the page of their consents. */
 const isWithdrawn = async ({ site }: PublicCtx, tx: Tx, follow: FollowRow): Promise<boolean> => {
@@ -83,10 +92,10 @@ const renew = async (ctx: PublicCtx, id: string, month: string): Promise<void> =
   });
 };
 
-const renewSite = async (ctx: PublicCtx): Promise<void> => {
+const renewSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
   if (!hasEstimation(ctx.site) || !isMailHour(hourOf(ctx.system.now(), ctx.site.market.timeZone))) return;
   const month = monthAt(ctx);
-  for (const id of await listDue(ctx, month))
+  for await (const id of listDue(ctx, month, batch))
     await renew(ctx, id, month).catch((err: unknown) =>
       ctx.system.log.error({ err, site: ctx.site.id, estimation: id }, 'followed home not valued'),
     );
@@ -103,13 +112,14 @@ const dropOld = (ports: Ports): Promise<void> =>
 
 /**
  * Job handler, hourly: values each followed home once a month, in daytime of its site, and queues the mails that are
- * due (rules OWNER-VALUE, OWNER-MAIL). Idempotent; a run that was missed is made up for by the next one.
+ * due (rules OWNER-VALUE, OWNER-MAIL). Idempotent; a run that was missed is made up for by the next one. `batch`:
+ * sites, and homes of a site, that are read at once.
  */
-export const onHomeFollowsDue = async (ports: Ports): Promise<void> => {
+export const onHomeFollowsDue = async (ports: Ports, batch = BATCH): Promise<void> => {
   await dropOld(ports);
-  for (const id of await listSites(ports)) {
+  for await (const id of listSites(ports, batch)) {
     const site = await ports.directory.findSite(id);
-    if (site?.enabled) await renewSite(publicCtx(ports, site));
+    if (site?.enabled) await renewSite(publicCtx(ports, site), batch);
   }
 };
 
@@ -119,5 +129,5 @@ export const HOME_FOLLOWS_DUE = defineJob({
   payload: networkJob,
   ...DIGEST,
   schedule: '37 * * * *',
-  run: onHomeFollowsDue,
+  run: (ports) => onHomeFollowsDue(ports),
 });

@@ -82,12 +82,17 @@ export const storeRequest = async (ctx: StaffCtx, tx: Tx, asked: ReviewRequest):
 
 type Input = z.output<(typeof reviewOperations)['ask']['input']>;
 
+const dayFaultOf = (ctx: StaffCtx, experiencedOn: string) => {
+  const fault = dayFault(experiencedOn, dayOf(ctx.system.now(), ctx.site.market.timeZone));
+  return fault && { field: 'experiencedOn', message: ASK_FAULTS[fault] };
+};
+
 const faultsOf = (ctx: StaffCtx, { name, email, experiencedOn }: Input) => {
-  const day = dayFault(experiencedOn, dayOf(ctx.system.now(), ctx.site.market.timeZone));
+  const day = dayFaultOf(ctx, experiencedOn);
   return [
     ...(name === '' || name.length > MAX_ASKED_NAME ? [{ field: 'name', message: ASK_FAULTS.NAME }] : []),
     ...(isEmail(email) ? [] : [{ field: 'email', message: ASK_FAULTS.EMAIL }]),
-    ...(day === null ? [] : [{ field: 'experiencedOn', message: ASK_FAULTS[day] }]),
+    ...(day === null ? [] : [day]),
   ];
 };
 
@@ -112,6 +117,8 @@ export const askAfterDeal = (ctx: StaffCtx, { id }: { id: string }): Promise<{ i
         and m.signed_on is not null`.execute(tx);
     const sold = rows[0];
     if (!sold || sold.email === null) return refuse(404, 'NOT_FOUND');
+    const fault = dayFaultOf(ctx, sold.signed_on);
+    if (fault !== null) return refuse(422, 'INVALID_FORM', { errors: [fault] });
     const name = `${sold.firstname ?? ''} ${sold.lastname ?? ''}`.trim() || sold.email;
     return storeRequest(ctx, tx, {
       email: sold.email,

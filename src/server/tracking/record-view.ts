@@ -1,4 +1,3 @@
-import { isbot } from 'isbot';
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
@@ -6,6 +5,7 @@ import type { Listing } from '#domain/listings/listing';
 import { hiddenReason } from '#domain/listings/visibility';
 import type { Site } from '#domain/sites/site';
 import type { CountedPage, PageView } from '#domain/tracking/counted';
+import { isBot } from '#platform/bots';
 import type { Tx } from '#platform/db/database';
 import { countUse } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
@@ -106,7 +106,7 @@ const countObject = async (
  */
 export const recordView = async (ctx: SiteRequestCtx, { page, object }: PageView): Promise<{ ok: true } | Refusal> => {
   const { site, client } = ctx;
-  if (client.agent === '' || isbot(client.agent)) return { ok: true };
+  if (isBot(client.agent)) return { ok: true };
   const at = ctx.system.now();
   const who = visitorOf(ctx, at);
   const shown = shownOf({ page, object });

@@ -15,8 +15,8 @@ const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
 /** Visits can be asked for so many days ahead, and a day more for the time zones. */
 const DAYS_AHEAD = 62;
-/** A calendar is read again after so many minutes. */
-const AGE = 30;
+/** A calendar is read again after so many minutes, by a job each quarter of an hour. */
+const AGE = 15;
 /** Calendars of one run; the next one continues. */
 const MAX_RUN = 1000;
 
@@ -76,7 +76,7 @@ export const OWN_CALENDAR_DUE = defineJob({
   run: (ports, { marketId, id }) => onOwnCalendarDue(marketCtx(ports, marketId), id),
 });
 
-/** Job handler, every few minutes: reads own calendars again whose last reading is half an hour old. Idempotent. */
+/** Job handler, every few minutes: reads own calendars again whose last reading is a quarter of an hour old. Idempotent. */
 export const onOwnCalendarsDue = (ports: Ports): Promise<void> =>
   adminCtx(ports, 'own-calendars').write(async (tx) => {
     const before = new Date(ports.system.now().getTime() - AGE * MINUTE_MS);

@@ -1,4 +1,4 @@
-import { VISIT_PATH } from '#domain/visits/visit';
+import { VISIT_PATH, type VisitStatus } from '#domain/visits/visit';
 import { visitEventTitle, visitEventWords } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
@@ -28,6 +28,9 @@ const findPlace = async (ctx: PublicCtx, tx: Tx, visit: VisitRow) => {
     agent: (await findAgentName(ctx, tx, visit)) ?? ctx.site.name,
   };
 };
+
+/** States in which a visit that calendars have does not take place. */
+const ENDED: ReadonlySet<VisitStatus> = new Set(['cancelled', 'refused', 'unanswered']);
 
 /** A visit for calendars; null: it has no time, or nobody who receives the visitor. */
 export const visitEvent = async (
@@ -61,7 +64,7 @@ export const visitEvent = async (
  */
 export const visitAttachments = async (ctx: PublicCtx, tx: Tx, mail: VisitMail): Promise<readonly Attachment[]> => {
   const { status, is_invited: isInvited } = mail.visit;
-  const isCancelled = (status === 'cancelled' || status === 'refused') && isInvited;
+  const isCancelled = ENDED.has(status) && isInvited;
   if (status !== 'confirmed' && !isCancelled) return [];
   const event = await visitEvent(ctx, tx, mail);
   return event === null ? [] : [visitCalendar(event, isCancelled ? 'CANCEL' : 'REQUEST')];

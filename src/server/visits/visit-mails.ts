@@ -19,8 +19,8 @@ import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notific
 import { visitAttachments } from './attachments.ts';
 import { makeVisitLink, type VisitRow } from './visit-rows.ts';
 
-export type AgentMail = 'asked' | 'accepted' | 'booked' | 'called-off' | 'given-up';
-export type VisitorMail = 'received' | 'confirmed' | 'proposed' | 'refused' | 'cancelled' | 'unanswered';
+export type AgentMail = 'asked' | 'accepted' | 'booked' | 'called-off' | 'given-up' | 'unaccepted';
+export type VisitorMail = 'received' | 'confirmed' | 'proposed' | 'refused' | 'cancelled' | 'unanswered' | 'lapsed';
 
 /** The title of the home of a visit; '': it was removed. */
 export const listingTitle = async ({ site }: PublicCtx, tx: Tx, { listing_id: id }: VisitRow): Promise<string> => {

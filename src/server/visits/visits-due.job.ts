@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ANSWER_DAYS } from '#domain/visits/visit';
 import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { mailVisitor } from './visit-mails.ts';
+import { mailAgent, mailVisitor } from './visit-mails.ts';
 import { lockVisit, ofVisit } from './visit-rows.ts';
 
 const DAY_MS = 86_400_000;
@@ -24,13 +24,18 @@ const endRequest = (ctx: PublicCtx, id: string): Promise<void> =>
   ctx.write(async (tx) => {
     const visit = await lockVisit(ctx, tx, id);
     if (visit?.status !== 'asked' && visit?.status !== 'proposed') return;
-    await tx
+    const ended = await tx
       .updateTable('visits')
-      .set({ status: 'unanswered' })
+      .set({ status: 'unanswered', ...(visit.is_invited && { sequence: visit.sequence + 1 }) })
       .where((eb) => eb.and(ofVisit(ctx, id)))
-      .execute();
-    // The visitor who did not answer a proposal needs no mail.
-    if (visit.status === 'asked') await mailVisitor(ctx, tx, 'unanswered', { ...visit, status: 'unanswered' });
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    if (visit.status === 'asked') await mailVisitor(ctx, tx, 'unanswered', ended);
+    // The visitor who did not answer a proposal needs no mail, unless calendars still have the former time.
+    else if (visit.is_invited) {
+      await mailVisitor(ctx, tx, 'lapsed', ended);
+      await mailAgent(ctx, tx, 'unaccepted', ended);
+    }
   });
 
 /** Ends what nobody answered in time, and tells the visitors who waited (rule VISIT-UNANSWERED). */

@@ -81,7 +81,10 @@ const seenHomes = () => import('./kept/seen-homes.ts');
 /** Fills the page of the favourites. */
 const showHomes = async (region: HTMLElement): Promise<void> => {
   void seenHomes().then(({ showSeen }) => showSeen());
-  await (await keptPages()).showKept(region, readKept(), async (url) =>
+  const homes = readKept();
+  // A list that is shown is in use.
+  if (homes[0]) store(homes);
+  await (await keptPages()).showKept(region, homes, async (url) =>
     (await import('./search/fetch-page.ts')).fetchPage(url),
   );
   addHearts();

@@ -19,6 +19,8 @@ export type PageRequest = {
   query: URLSearchParams;
   /** Routes (`Page.path`) that exist for this audience, to show only links to existing pages. */
   routes: ReadonlySet<string>;
+  /** Only on pages that are not shared: whether a person seems to have opened it, no bot and no prefetch. */
+  isByPerson?: boolean;
   /** Unsaved values, only in the preview of an editor. */
   draft?: { card?: ProfileCard; jobOffer?: JobOffer };
 };

@@ -76,7 +76,7 @@ export const homeFollowPage = definePage<HomeFollowData>({
     const token = request.params.token ?? '';
     const home = await openFollow(ctx, token);
     if (!home) return { kind: 'notFound' };
-    if (home.follow.confirmed_at) await markSeen(ctx, token, home.estimation.id);
+    if (home.follow.confirmed_at && request.isByPerson) await markSeen(ctx, token, home.estimation.id);
     return show(ctx, request, { home, form: null, state: EMPTY_FORM });
   },
   post: async (ctx, request, sentForm) => {

@@ -21,11 +21,11 @@ export const sellerReportPage = definePage<Data>({
   personal: true,
   listed: false,
   enhance: 'articles',
-  load: async (ctx, { params }) => {
+  load: async (ctx, { params, isByPerson }) => {
     const token = params.token ?? '';
     const opened = await openReport(ctx, token);
     if (!opened) return { kind: 'notFound' };
-    await markOpened(ctx, opened.report);
+    if (isByPerson) await markOpened(ctx, opened.report);
     const waiting = await onThisSite(ctx, opened.content.waiting);
     const data = { ...opened, waiting, portrait: await sitePortrait(ctx), token };
     return { kind: 'page', data, head: { title: WORDS.title, noindex: true } };
