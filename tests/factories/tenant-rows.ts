@@ -776,6 +776,13 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         holder: 'visitor' as const,
         made_at: NOW,
       },
+      {
+        ...ofSite,
+        hash: hashOfToken(mark('visit_links')),
+        visit_id: ids.keptVisit,
+        holder: 'visitor' as const,
+        made_at: NOW,
+      },
     ],
     visit_bookings: [
       {

@@ -30,6 +30,7 @@ const OF_ANYONE = [
   'GET /public/push',
   'GET /public/quiz/:token',
   'GET /public/seller-reports/:token/pdf',
+  'GET /public/visits/:token/calendar',
   'GET /public/websites/:id',
   'POST /public/analyze/:id/phone',
   'POST /public/analyze/:id/price',
@@ -116,6 +117,7 @@ test('the stored documents are these; every other file is refused as its list is
     'GET /admin/estimations/:id/opinion/documents/:document',
     'GET /admin/leads/:id/cv',
     'GET /public/seller-reports/:token/pdf',
+    'GET /public/visits/:token/calendar',
   ]);
   for (const operation of files) {
     const path = operation.path.replaceAll(/:\w+/g, () => crypto.randomUUID());

@@ -279,7 +279,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   ],
   'POST /admin/job-offers/:id/active': [({ ids }) => ({ id: ids.jobOffer, active: true })],
   'POST /admin/job-offers/:id/archive': [({ ids }) => ({ id: ids.closedOffer })],
-  'GET /public/visits/:token/calendar': [({ ids }) => ({ token: ids.visitToken })],
+  'GET /public/visits/:token/calendar': [({ mark }) => ({ token: mark('visit_links') })],
   'GET /public/seller-reports/:token/pdf': [({ mark }) => ({ token: mark('seller_report_links') })],
   'GET /admin/listings/:id/report': [listing],
   'PUT /admin/listings/:id/report': [
