@@ -1,6 +1,7 @@
 // Takes the pictures of the README from a running demo: `npm start`, then `node scripts/screenshots.ts [port]`.
 import { chromium, type Page } from 'playwright';
 import sharp from 'sharp';
+import { encodePolyline } from '../src/domain/places/polyline.ts';
 import { launchOptions } from '../tests/harness/chromium.ts';
 
 const [port = '3000'] = process.argv.slice(2);
@@ -30,6 +31,21 @@ const followFirst =
     await page.waitForURL((url) => url.pathname.startsWith(start));
   };
 
+/** Compares the first homes of a list. */
+const compareFirst = async (page: Page): Promise<void> => {
+  for (const at of [0, 1, 2]) await page.getByRole('checkbox', { name: 'Comparer' }).nth(at).check();
+  await page.getByRole('button', { name: 'Comparer les biens cochés' }).click();
+  await page.waitForURL((url) => url.pathname === '/comparer');
+};
+
+/** West of the Saône and the Rhône. */
+const ZONE = encodePolyline([
+  { lat: 45.75, lng: 4.7 },
+  { lat: 45.84, lng: 4.72 },
+  { lat: 45.83, lng: 4.84 },
+  { lat: 45.74, lng: 4.82 },
+]);
+
 const OP = 'op.lyon@horizon.example';
 const ADMIN = 'admin@horizon.example';
 
@@ -37,8 +53,10 @@ const PICTURES: readonly Picture[] = [
   { name: 'home', site: 'lyon', path: '/', hasPhone: true },
   { name: 'search', site: 'lyon', path: '/annonces', hasPhone: true },
   { name: 'listing', site: 'lyon', path: '/annonces', act: followFirst('/annonces/'), hasPhone: true },
+  { name: 'zone', site: 'lyon', path: `/annonces?zone=${encodeURIComponent(ZONE)}` },
   { name: 'estimation', site: 'lyon', path: '/estimation', hasPhone: true },
   { name: 'favourites', site: 'lyon', path: '/favoris/demo-liste-partagee', hasPhone: true },
+  { name: 'comparison', site: 'lyon', path: '/favoris/demo-liste-partagee', act: compareFirst, hasPhone: true },
   { name: 'visit', site: 'lyon', path: '/visite/demo-visite', hasPhone: true },
   { name: 'owner', site: 'lyon', path: '/mon-bien/demo-bien', hasPhone: true },
   { name: 'report', site: 'lyon', path: '/rapport/demo-rapport' },
@@ -47,6 +65,7 @@ const PICTURES: readonly Picture[] = [
   { name: 'network', site: null, path: '/' },
   { name: 'office-home', site: 'lyon', path: '/dashboard', as: OP },
   { name: 'office-visits', site: 'lyon', path: '/dashboard/visites', as: OP },
+  { name: 'office-reviews', site: 'lyon', path: '/dashboard/avis', as: OP },
   { name: 'office-alerts', site: 'lyon', path: '/dashboard/recherches', as: OP },
   { name: 'office-leads', site: 'lyon', path: '/dashboard/leads?created=all', as: OP },
   { name: 'network-home', site: null, path: '/dashboard', as: ADMIN },
