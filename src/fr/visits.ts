@@ -230,8 +230,8 @@ export const VISITOR_VISIT_MAILS = {
     subject: (siteName: string): string => `Votre visite n’aura pas lieu — ${siteName}`,
     title: 'L’horaire proposé est passé',
     text:
-      'Sans votre accord, la visite n’a pas eu lieu, et l’horaire confirmé auparavant quitte votre agenda. Vous pouvez ' +
-      'en demander d’autres depuis la page du bien.',
+      'Sans votre accord, la visite n’a pas eu lieu, et l’horaire confirmé auparavant quitte votre agenda. Vous ' +
+      'pouvez en demander d’autres depuis la page du bien.',
   },
   open: 'Ouvrir ma page privée',
   hello,

@@ -76,7 +76,7 @@ export const OWN_CALENDAR_DUE = defineJob({
   run: (ports, { marketId, id }) => onOwnCalendarDue(marketCtx(ports, marketId), id),
 });
 
-/** Job handler, every few minutes: reads own calendars again whose last reading is a quarter of an hour old. Idempotent. */
+/** Job handler, each quarter of an hour: reads own calendars again whose last reading is as old. Idempotent. */
 export const onOwnCalendarsDue = (ports: Ports): Promise<void> =>
   adminCtx(ports, 'own-calendars').write(async (tx) => {
     const before = new Date(ports.system.now().getTime() - AGE * MINUTE_MS);
