@@ -197,6 +197,12 @@ test('a value and a mail a month, each quarter after three unopened ones, none a
   expect(new Set(await tokensOf(email)).size).toBe(6);
 });
 
+test('homes are read in batches, so that none waits behind the first', async () => {
+  const homes = [await followed(), await followed(), await followed()];
+  await onHomeFollowsDue(portsAt('2026-02-01T12:00:00Z'), 1);
+  for (const { email } of homes) expect(await mailsOf(email)).toHaveLength(2);
+});
+
 test('opening the page of a mail brings the monthly mail back', async () => {
   const { email, id } = await followed();
   await months(2, 5);

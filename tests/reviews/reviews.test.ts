@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { ReviewDetail, ReviewItem } from '#contracts/reviews';
-import { AUTHOR_WORDS, REFUSAL_LABELS } from '#fr/reviews';
+import { ASK_FAULTS, AUTHOR_WORDS, REFUSAL_LABELS } from '#fr/reviews';
 import { onRequestsEnd } from '#server/reviews';
 import { LYON, openAccess } from '#tests/access/setting';
 import { withPorts } from '#tests/harness/contexts';
@@ -217,14 +217,14 @@ test.each([
 });
 
 test('the owner of a sold home is asked once; one of a home that is not sold is not', async () => {
-  const [sold, unsold] = [uuid(), uuid()];
+  const [sold, unsold, old] = [uuid(), uuid(), uuid()];
   const email = newEmail();
   await a.db.write(ADMIN, async (tx) => {
     const home = { type: 'house' as const, address: '3 rue du Lac', zip: '69003', city: 'Lyon', insee: '69383' };
     const owner = { firstname: 'Zoé', lastname: 'Petit', email, lat: 45.7, lng: 4.8, area: 90 };
     await tx
       .insertInto('estimations')
-      .values([sold, unsold].map((id) => ({ ...place, ...home, ...owner, id })))
+      .values([sold, unsold, old].map((id) => ({ ...place, ...home, ...owner, id })))
       .execute();
     await tx
       .insertInto('estimation_mandates')
@@ -238,11 +238,23 @@ test('the owner of a sold home is asked once; one of a home that is not sold is 
             signed_price_cents: 1e7,
           },
           { ...place, estimation_id: unsold, mandated_on: '2026-01-10' },
+          {
+            ...place,
+            estimation_id: old,
+            mandated_on: '2020-01-10',
+            signed_on: '2020-05-02',
+            signed_price_cents: 1e7,
+          },
         ].map((mandate) => ({ ...mandate, version: 1 })),
       )
       .execute();
   });
   expect((await call('POST', `/estimations/${unsold}/review`, {})).status).toBe(404);
+  const late = await call('POST', `/estimations/${old}/review`, {});
+  expect([late.status, ((await late.json()) as { errors: object[] }).errors]).toEqual([
+    422,
+    [{ field: 'experiencedOn', message: ASK_FAULTS.DAY_OLD }],
+  ]);
   const response = await call('POST', `/estimations/${sold}/review`, {});
   expect(response.status).toBe(200);
   const { id } = (await response.json()) as { id: string };

@@ -19,7 +19,7 @@ import classes from './visits.module.css';
 const WEEK = 7;
 const HOUR = 60;
 const MINUTE_MS = 60_000;
-/** Rows of the grid of a day on a wide screen. */
+/** Height of a row of the grid, on a wide screen. */
 const ROW_MINUTES = 15;
 
 type Booked = { startsAt: string; endsAt: string };

@@ -26,10 +26,3 @@ export const shownRows = (rows: readonly ComparedRow[]): ShownRow[] =>
 
 /** Rows of one subject under their heading. */
 export type ComparedSection = { title: string; rows: readonly ShownRow[] };
-
-/** The sections with the rows that `keep` returns; a section without rows is left out. */
-export const sectionsWith = (
-  sections: readonly ComparedSection[],
-  keep: (row: ShownRow) => boolean,
-): ComparedSection[] =>
-  sections.map(({ title, rows }) => ({ title, rows: rows.filter(keep) })).filter(({ rows }) => rows.length > 0);

@@ -2,10 +2,10 @@
 export type DayTime = { from: number; to: number };
 
 const HOUR = 60;
-/** Hours of every agenda; earlier and later times extend it. */
+/** Every agenda shows these hours; earlier and later times extend them. */
 const USUAL: DayTime = { from: 9 * HOUR, to: 19 * HOUR };
 
-/** Whole hours, in minutes, that hold all times. */
+/** First and last minute of the hours to show: full hours that contain all times. */
 export const shownHours = (times: readonly DayTime[]): DayTime => ({
   from: Math.floor(Math.min(USUAL.from, ...times.map(({ from }) => from)) / HOUR) * HOUR,
   to: Math.ceil(Math.max(USUAL.to, ...times.map(({ to }) => to)) / HOUR) * HOUR,

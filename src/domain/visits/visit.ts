@@ -5,6 +5,9 @@ import { type ContactCards, contactedCard } from '#domain/listings/contact-card'
 export const VISIT_STATUSES = ['asked', 'proposed', 'confirmed', 'refused', 'cancelled', 'done', 'unanswered'] as const;
 export type VisitStatus = (typeof VISIT_STATUSES)[number];
 
+/** States of a request that led to no visit, or of a visit that was called off. */
+export const WITHOUT_VISIT: ReadonlySet<VisitStatus> = new Set(['refused', 'cancelled', 'unanswered']);
+
 /** What can be done with a visit, and by whom. */
 export const VISIT_STEPS = ['confirm', 'propose', 'refuse', 'cancel', 'accept'] as const;
 export type VisitStep = (typeof VISIT_STEPS)[number];

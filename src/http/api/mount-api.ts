@@ -129,7 +129,7 @@ export const mountApi = (app: Hono<AppEnv>, deps: ApiDeps, table: readonly Bound
     const allowed = bounds.map(({ operation }) => operation.method);
     app.all(path, () => problem(405, 'METHOD_NOT_ALLOWED', { headers: { Allow: allowed.join(', ') } }));
   }
-  // People type this address for the back office.
+  // People who type this address want the back office.
   app.get('/admin', (c, next) => (asksForPage(c) ? Promise.resolve(redirect(302, '/dashboard')) : next()));
   for (const root of ['/public', '/public/*', '/admin', '/admin/*'])
     app.all(root, (c, next) => (asksForPage(c) ? next() : Promise.resolve(problem(404, 'NOT_FOUND'))));

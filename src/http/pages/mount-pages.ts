@@ -8,12 +8,12 @@ import { tagsOf } from '#http/cache/page-tags';
 import type { HttpDeps } from '#http/deps';
 import type { AppContext, AppEnv } from '#http/env';
 import { isOwnRequest } from '#http/request/csrf';
+import { isByPerson } from '#http/request/opened-by';
 import { isRead, redirect } from '#http/request/redirect-to';
 import { changeSession } from '#http/request/session-cookies';
 import { isClosed, requestCtx } from '#http/request/tenant-ctx';
 import { problem } from '#http/response/problem';
 import { respond, respondPrepared } from '#http/response/respond';
-import { isBot } from '#platform/bots';
 import { type AnyRequestCtx, findSignedIn } from '#server/access';
 import { type Ports, withQuota } from '#server/context';
 import { notFoundPage } from '#site/pages/site/not-found.page.tsx';
@@ -31,11 +31,6 @@ import {
 import { routesByTenant, type TenantRoutes } from './page-table.ts';
 import { openSiteIcons } from './site-icons.ts';
 import { staticPage } from './static-pages.ts';
-
-const isByPerson = (c: AppContext): boolean =>
-  c.req.method === 'GET' &&
-  !isBot(c.req.header('user-agent') ?? '') &&
-  !(c.req.header('sec-purpose') ?? '').includes('prefetch');
 
 const matchOf = (c: AppContext, page: AnyPage, routes: TenantRoutes): PageMatch => {
   const { pathname, searchParams } = new URL(c.req.url);

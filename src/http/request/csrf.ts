@@ -1,4 +1,5 @@
 import type { AppContext } from '#http/env';
+import { isPrefetch } from './opened-by.ts';
 
 /**
  * Whether an unsafe request comes from a page of the same host (rule HTTP-CSRF): by Sec-Fetch-Site, in older browsers
@@ -17,7 +18,4 @@ export const isOwnRequest = (c: AppContext): boolean => {
  * Whether a GET request may send a mail or an SMS: a page of the same host makes it, and it is neither a HEAD request
  * nor a prefetch, which happens without a user action (rule HTTP-CSRF).
  */
-export const isOwnSending = (c: AppContext): boolean => {
-  const purpose = c.req.header('sec-purpose') ?? c.req.header('purpose') ?? '';
-  return c.req.method === 'GET' && !purpose.includes('prefetch') && isOwnRequest(c);
-};
+export const isOwnSending = (c: AppContext): boolean => c.req.method === 'GET' && !isPrefetch(c) && isOwnRequest(c);

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import { NIL } from 'uuid';
 import { monthOf } from '#domain/calendar/month';
 import { dayOf, hourOf } from '#domain/calendar/period';
 import { hasEstimation } from '#domain/estimation/availability';
@@ -7,6 +6,7 @@ import { CONFIRM_DAYS, isMailDue, LINK_MONTHS } from '#domain/estimation/home-fo
 import { isMailHour } from '#domain/leads/reminder';
 import { retainedSince } from '#domain/privacy/retention';
 import type { Tx } from '#platform/db/database';
+import { inIdOrder } from '#platform/db/in-id-order';
 import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { type EstimationRow, findEstimation } from '#server/estimation';
 import { queueMails } from '#server/notifications';
@@ -18,12 +18,12 @@ const DAY_MS = 86_400_000;
 /** Sites, and homes of a site, that are read at once. */
 const BATCH = 1000;
 
-/** Sites with a home that has no value of this month yet, in batches by id. */
-async function* listSites(ports: Ports, batch: number): AsyncGenerator<string> {
+/** Sites with a home that has no value of this month yet. */
+const listSites = (ports: Ports, batch: number): AsyncGenerator<{ site_id: string }> => {
   // The month of the easternmost time zone; each site compares with its own.
   const month = monthOf(dayOf(ports.system.now(), 'Pacific/Kiritimati'));
   const ctx = adminCtx(ports, 'home-follows');
-  for (let after: string | undefined = NIL; after; ) {
+  const read = async (after: string) => {
     const { rows } = await ctx.write((tx) =>
       sql<{ site_id: string }>`
         select distinct site_id from home_follows
@@ -31,14 +31,14 @@ async function* listSites(ports: Ports, batch: number): AsyncGenerator<string> {
           and coalesce(valued_month, '') < ${month}
         order by site_id limit ${batch}`.execute(tx),
     );
-    for (const { site_id } of rows) yield site_id;
-    after = rows.at(-1)?.site_id;
-  }
-}
+    return rows;
+  };
+  return inIdOrder(read, ({ site_id }) => site_id);
+};
 
-/** Homes of a site without a value of this month, in batches by id. */
-async function* listDue({ site, write }: PublicCtx, month: string, batch: number): AsyncGenerator<string> {
-  for (let after: string | undefined = NIL; after; ) {
+/** Homes of a site without a value of this month. */
+const listDue = ({ site, write }: PublicCtx, month: string, batch: number): AsyncGenerator<{ id: string }> => {
+  const read = async (after: string) => {
     const { rows } = await write((tx) =>
       sql<{ id: string }>`
         select estimation_id as id from home_follows
@@ -46,10 +46,10 @@ async function* listDue({ site, write }: PublicCtx, month: string, batch: number
           and confirmed_at is not null and stopped_at is null and coalesce(valued_month, '') < ${month}
         order by estimation_id limit ${batch}`.execute(tx),
     );
-    for (const { id } of rows) yield id;
-    after = rows.at(-1)?.id;
-  }
-}
+    return rows;
+  };
+  return inIdOrder(read, ({ id }) => id);
+};
 
 /** Whether the person withdrew the agreement on the page of their consents. */
 const isWithdrawn = async ({ site }: PublicCtx, tx: Tx, follow: FollowRow): Promise<boolean> => {
@@ -95,7 +95,7 @@ const renew = async (ctx: PublicCtx, id: string, month: string): Promise<void> =
 const renewSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
   if (!hasEstimation(ctx.site) || !isMailHour(hourOf(ctx.system.now(), ctx.site.market.timeZone))) return;
   const month = monthAt(ctx);
-  for await (const id of listDue(ctx, month, batch))
+  for await (const { id } of listDue(ctx, month, batch))
     await renew(ctx, id, month).catch((err: unknown) =>
       ctx.system.log.error({ err, site: ctx.site.id, estimation: id }, 'followed home not valued'),
     );
@@ -117,8 +117,8 @@ const dropOld = (ports: Ports): Promise<void> =>
  */
 export const onHomeFollowsDue = async (ports: Ports, batch = BATCH): Promise<void> => {
   await dropOld(ports);
-  for await (const id of listSites(ports, batch)) {
-    const site = await ports.directory.findSite(id);
+  for await (const { site_id } of listSites(ports, batch)) {
+    const site = await ports.directory.findSite(site_id);
     if (site?.enabled) await renewSite(publicCtx(ports, site), batch);
   }
 };

@@ -1,6 +1,7 @@
 import type { FileOutput } from '#contracts/files';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { OPINION_WORDS } from '#fr/opinions';
+import { streamOf } from '#platform/stream-of';
 import type { StaffCtx } from '#server/context';
 import { drawOpinion, type OpinionData } from '#server/documents';
 import { findEstimation } from '#server/estimation';
@@ -12,8 +13,12 @@ type Pdf = FileOutput<'application/pdf'>;
 
 const fileOf = async (data: OpinionData): Promise<Pdf> => {
   const pdf = await drawOpinion(data);
-  const stream = new Blob([new Uint8Array(pdf)]).stream();
-  return { name: OPINION_WORDS.fileName(data.isDraft), contentType: 'application/pdf', size: pdf.length, stream };
+  return {
+    name: OPINION_WORDS.fileName(data.isDraft),
+    contentType: 'application/pdf',
+    size: pdf.length,
+    stream: streamOf(pdf),
+  };
 };
 
 /**

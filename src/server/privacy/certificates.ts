@@ -7,6 +7,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { ERASURE_WORDS } from '#fr/erasure';
 import { cutPage, isAfter, type Order, sortValue } from '#platform/db/keyset';
 import { openResponseSigner } from '#platform/response-signer';
+import { streamOf } from '#platform/stream-of';
 import type { AdminRequestCtx } from '#server/context';
 import { drawCertificate } from '#server/documents';
 import { senderOf } from '#server/notifications';
@@ -59,6 +60,5 @@ export const openCertificate = async (
   const signer = openResponseSigner(ctx.system.signer);
   const signature = { value: row.signature, keyId: row.key_id, publicKey: signer.publicKey, isValid };
   const pdf = await drawCertificate({ site: senderOf(ctx, 'network'), ...statement, signature });
-  const stream = new Blob([new Uint8Array(pdf)]).stream();
-  return { name: ERASURE_WORDS.fileName(id), contentType: 'application/pdf', size: pdf.length, stream };
+  return { name: ERASURE_WORDS.fileName(id), contentType: 'application/pdf', size: pdf.length, stream: streamOf(pdf) };
 };

@@ -4,6 +4,7 @@ import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS } from '#domain/seller-reports/seller-report';
 import { REPORT_PAGE_WORDS } from '#fr/seller-reports';
 import { countUseAndCommit } from '#platform/db/rate-limits';
+import { streamOf } from '#platform/stream-of';
 import type { PublicCtx, SiteRequestCtx } from '#server/context';
 import { drawSellerReport } from '#server/documents';
 import { senderOf } from '#server/notifications';
@@ -67,6 +68,5 @@ export const openReportDocument = async (
     })),
     comment: comment ? { ...comment, at: comment.at.toISOString() } : null,
   });
-  const stream = new Blob([new Uint8Array(pdf)]).stream();
-  return { name: REPORT_PAGE_WORDS.fileName, contentType: 'application/pdf', size: pdf.length, stream };
+  return { name: REPORT_PAGE_WORDS.fileName, contentType: 'application/pdf', size: pdf.length, stream: streamOf(pdf) };
 };

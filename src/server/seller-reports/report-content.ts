@@ -100,8 +100,7 @@ export const findReported = async (
   return rows[0];
 };
 
-/** Homes like it that other sellers have on this site. */
-/** The home and those like it, as the site shows them. */
+/** The home, and homes like it that other sellers have on this site. */
 const shownHomes = async (ctx: PublicCtx, listingId: string): Promise<Pick<ReportContent, 'home' | 'waiting'>> => {
   const [kept] = await keptListings(ctx, [listingId]);
   if (!kept) return { home: null, waiting: [] };

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { NIL } from 'uuid';
 import { dayOf, hourOf } from '#domain/calendar/period';
 import { isMailHour } from '#domain/leads/reminder';
 import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS, isReportDue, LINK_MONTHS } from '#domain/seller-reports/seller-report';
+import { inIdOrder } from '#platform/db/in-id-order';
 import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { mailReport } from './mail-report.ts';
 import { reportContent } from './report-content.ts';
@@ -12,25 +12,25 @@ import { changeReport, lockReport, type ReportRow } from './report-rows.ts';
 /** Sites, and reports of a site, that are read at once. */
 const BATCH = 1000;
 
-/** Sites with a report whose last mail was not today, in batches by id. */
-async function* listSites(ports: Ports, batch: number): AsyncGenerator<string> {
+/** Sites with a report whose last mail was not today. */
+const listSites = (ports: Ports, batch: number): AsyncGenerator<{ site_id: string }> => {
   const today = dayOf(ports.system.now(), 'Pacific/Kiritimati');
   const ctx = adminCtx(ports, 'seller-reports');
-  for (let after: string | undefined = NIL; after; ) {
+  const read = async (after: string) => {
     const { rows } = await ctx.write((tx) =>
       sql<{ site_id: string }>`
         select distinct site_id from seller_reports
         where site_id > ${after} and stopped_at is null and coalesce(mailed_on, '2000-01-01') < ${today}::date
         order by site_id limit ${batch}`.execute(tx),
     );
-    for (const { site_id } of rows) yield site_id;
-    after = rows.at(-1)?.site_id;
-  }
-}
+    return rows;
+  };
+  return inIdOrder(read, ({ site_id }) => site_id);
+};
 
-/** Reports of listings on the market whose last mail was not today, in batches by listing. */
-async function* listReports({ site, write }: PublicCtx, today: string, batch: number): AsyncGenerator<ReportRow> {
-  for (let after: string | undefined = NIL; after; ) {
+/** Reports of listings on the market whose last mail was not today. */
+const listReports = ({ site, write }: PublicCtx, today: string, batch: number): AsyncGenerator<ReportRow> => {
+  const read = async (after: string) => {
     const { rows } = await write((tx) =>
       sql<ReportRow>`
         select r.*, r.mailed_on::text as mailed_on from seller_reports r
@@ -39,10 +39,10 @@ async function* listReports({ site, write }: PublicCtx, today: string, batch: nu
           and r.stopped_at is null and coalesce(r.mailed_on, '2000-01-01') < ${today}::date
         order by r.listing_id limit ${batch}`.execute(tx),
     );
-    yield* rows;
-    after = rows.at(-1)?.listing_id;
-  }
-}
+    return rows;
+  };
+  return inIdOrder(read, ({ listing_id }) => listing_id);
+};
 
 const mailOne = async (ctx: PublicCtx, { listing_id }: ReportRow, today: string): Promise<void> => {
   const content = await reportContent(ctx, listing_id);
@@ -86,8 +86,8 @@ const dropOld = (ports: Ports): Promise<void> =>
  */
 export const onReportsDue = async (ports: Ports, batch = BATCH): Promise<void> => {
   await dropOld(ports);
-  for await (const id of listSites(ports, batch)) {
-    const site = await ports.directory.findSite(id);
+  for await (const { site_id } of listSites(ports, batch)) {
+    const site = await ports.directory.findSite(site_id);
     if (site?.enabled) await mailSite(publicCtx(ports, site), batch);
   }
 };

@@ -1,4 +1,4 @@
-import { VISIT_PATH, type VisitStatus } from '#domain/visits/visit';
+import { VISIT_PATH, WITHOUT_VISIT } from '#domain/visits/visit';
 import { visitEventTitle, visitEventWords } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
@@ -29,10 +29,7 @@ const findPlace = async (ctx: PublicCtx, tx: Tx, visit: VisitRow) => {
   };
 };
 
-/** States in which a visit that calendars have does not take place. */
-const ENDED: ReadonlySet<VisitStatus> = new Set(['cancelled', 'refused', 'unanswered']);
-
-/** A visit for calendars; null: it has no time, or nobody who receives the visitor. */
+/** The event of a visit; null: the visit has no time, or no address of the agent is known. */
 export const visitEvent = async (
   ctx: PublicCtx,
   tx: Tx,
@@ -64,7 +61,7 @@ export const visitEvent = async (
  */
 export const visitAttachments = async (ctx: PublicCtx, tx: Tx, mail: VisitMail): Promise<readonly Attachment[]> => {
   const { status, is_invited: isInvited } = mail.visit;
-  const isCancelled = ENDED.has(status) && isInvited;
+  const isCancelled = isInvited && WITHOUT_VISIT.has(status);
   if (status !== 'confirmed' && !isCancelled) return [];
   const event = await visitEvent(ctx, tx, mail);
   return event === null ? [] : [visitCalendar(event, isCancelled ? 'CANCEL' : 'REQUEST')];

@@ -1,5 +1,6 @@
 import type { FileOutput } from '#contracts/files';
 import { type Refusal, refuse } from '#contracts/problem';
+import { streamOf } from '#platform/stream-of';
 import { visitCalendar } from '#server/calendars';
 import type { PublicCtx } from '#server/context';
 import { visitEvent } from './attachments.ts';
@@ -18,10 +19,5 @@ export const openVisitFile = async (
   );
   if (event === null) return refuse(404, 'NOT_FOUND');
   const { name, content } = visitCalendar(event, 'PUBLISH');
-  return {
-    name,
-    contentType: 'text/calendar',
-    size: content.length,
-    stream: new Blob([new Uint8Array(content)]).stream(),
-  };
+  return { name, contentType: 'text/calendar', size: content.length, stream: streamOf(content) };
 };

@@ -71,6 +71,8 @@ const Value = ({ value, shownAs }: { value: string | null; shownAs: ComparedRow[
   );
 };
 
+type RowProps = { row: ShownRow; homes: CompareViewProps['homes']; columns: string | undefined };
+
 const Row = ({ row: { label, values, differs, shownAs }, homes, columns }: RowProps): ReactElement => (
   <tr className={cx(ROW, columns)}>
     <th scope="row" className={cx(HEAD, FIRST_COLUMN)}>
@@ -86,7 +88,6 @@ const Row = ({ row: { label, values, differs, shownAs }, homes, columns }: RowPr
     ))}
   </tr>
 );
-type RowProps = { row: ShownRow; homes: CompareViewProps['homes']; columns: string | undefined };
 
 /** The titles stay at the top while the rows scroll; four homes also scroll sideways on a phone. */
 const Heads = ({ homes, columns }: Omit<RowProps, 'row'>): ReactElement => (

@@ -1,4 +1,4 @@
-import { COMPARE_PATH, COMPARED, comparedIds, sectionsWith } from '#domain/listings/compare';
+import { COMPARE_PATH, COMPARED, comparedIds } from '#domain/listings/compare';
 import { KEPT_QUERY } from '#domain/listings/kept-homes';
 import { searchHref } from '#domain/listings/search-address';
 import { COMPARE_WORDS } from '#fr/compare';
@@ -29,7 +29,6 @@ export const comparePage = definePage<CompareViewProps>({
     const ids = asked.slice(0, COMPARED.max);
     const found = await comparedListings(ctx, ids);
     const onlyDifferences = query.has(DIFFERENCES);
-    const sections = comparedSections(found);
     return {
       kind: 'page',
       data: {
@@ -40,7 +39,7 @@ export const comparePage = definePage<CompareViewProps>({
           pictures: listing.pictures,
           href: listing.status === 'published' ? listingPath(listing) : searchHref(searchOf(ctx, listing)),
         })),
-        sections: onlyDifferences ? sectionsWith(sections, ({ differs }) => differs) : sections,
+        sections: comparedSections(found, { onlyDifferences }),
         otherHref: hrefOf(ids, !onlyDifferences),
         onlyDifferences,
         notices: [

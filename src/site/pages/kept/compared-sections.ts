@@ -1,4 +1,4 @@
-import { type ComparedRow, type ComparedSection, sectionsWith, shownRows } from '#domain/listings/compare';
+import { type ComparedRow, type ComparedSection, shownRows } from '#domain/listings/compare';
 import { ownerCard } from '#domain/listings/contact-card';
 import { type FactCode, FEATURE_GROUPS, featureBlocks, type ListingFact } from '#domain/listings/feature-blocks';
 import type { FeatureGroup } from '#domain/listings/features';
@@ -61,12 +61,9 @@ const essentialRows = (homes: readonly Home[]): ComparedRow[] =>
 /** The area of premises and the living area of a home are one row. */
 const rowOf = (code: FactCode): FactCode => (code === 'livingArea' ? 'area' : code);
 
-/** The facts of the pages of the listings in one of their blocks, in its order. */
-const factRows = (homes: readonly Home[], group: FeatureGroup): ComparedRow[] => {
-  const known = homes.map(({ listing }) => {
-    const block = featureBlocks(listing).find((each) => each.group === group);
-    return new Map((block?.facts ?? []).map((fact): [FactCode, ListingFact] => [rowOf(fact.code), fact]));
-  });
+/** Rows of facts, in the order of the first home that has them. */
+const factRows = (homes: readonly (readonly ListingFact[])[]): ComparedRow[] => {
+  const known = homes.map((facts) => new Map(facts.map((fact): [FactCode, ListingFact] => [rowOf(fact.code), fact])));
   const codes = new Set(known.flatMap((facts) => [...facts.keys()]));
   return [...codes].map((code) => {
     const facts = known.map((each) => each.get(code) ?? null);
@@ -78,12 +75,22 @@ const factRows = (homes: readonly Home[], group: FeatureGroup): ComparedRow[] =>
   });
 };
 
-/** The sections of a comparison; rows in which no home has a value are left out. */
-export const comparedSections = (homes: readonly Home[]): ComparedSection[] =>
-  sectionsWith(
-    [
-      { title: COMPARE_WORDS.essentials, rows: shownRows(essentialRows(homes)) },
-      ...FEATURE_GROUPS.map((group) => ({ title: GROUP_LABELS[group], rows: shownRows(factRows(homes, group)) })),
-    ],
-    () => true,
-  );
+/**
+ * The sections of a comparison: what matters most, then the blocks of the pages of the listings. Rows in which no home
+ * has a value are left out, with `onlyDifferences` also those in which the homes are equal, and sections without rows.
+ */
+export const comparedSections = (
+  homes: readonly Home[],
+  { onlyDifferences }: { onlyDifferences: boolean },
+): ComparedSection[] => {
+  const blocks = homes.map(({ listing }) => featureBlocks(listing));
+  const factsOf = (group: FeatureGroup) =>
+    blocks.map((shown) => shown.find((block) => block.group === group)?.facts ?? []);
+  const all = [
+    { title: COMPARE_WORDS.essentials, rows: essentialRows(homes) },
+    ...FEATURE_GROUPS.map((group) => ({ title: GROUP_LABELS[group], rows: factRows(factsOf(group)) })),
+  ];
+  return all
+    .map(({ title, rows }) => ({ title, rows: shownRows(rows).filter(({ differs }) => differs || !onlyDifferences) }))
+    .filter(({ rows }) => rows.length > 0);
+};

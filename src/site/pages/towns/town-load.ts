@@ -1,6 +1,7 @@
 import { NEW_ALERT_PATH, storedQuery } from '#domain/alerts/alert';
 import { searchHref } from '#domain/listings/search-address';
 import type { Transaction } from '#domain/listings/vocabulary';
+import type { ListedTown } from '#domain/places/choose-namesake';
 import type { Commune } from '#domain/places/place';
 import { nearbyTowns } from '#domain/towns/nearby-towns';
 import { townAgents } from '#domain/towns/town-agents';
@@ -58,11 +59,19 @@ const peopleOf = async (
   }));
 };
 
-/** The newest homes of the nearest towns of a town that has few itself. */
-const homesNear = async (ctx: PublicCtx, town: Commune, { forSale, toLet }: TownListings) => {
+/** The towns of the site, with their numbers of homes, and the nearest ones of a town. */
+type Around = { shown: ReadonlyMap<string, ListedTown>; towns: readonly Commune[]; nearby: readonly Commune[] };
+
+const townsAround = async (ctx: PublicCtx, town: Commune): Promise<Around> => {
+  const shown = await townsWithListings(ctx);
+  const towns = [...shown.values()].map(({ commune }) => commune);
+  return { shown, towns, nearby: nearbyTowns(town, towns) };
+};
+
+/** Homes of the nearest towns, the newest of each, for a town that has few; otherwise none. */
+const homesNear = async (ctx: PublicCtx, nearby: readonly Commune[], { forSale, toLet }: TownListings) => {
   if (forSale + toLet >= FEW_HOMES) return [];
-  const towns = [...(await townsWithListings(ctx)).values()].map(({ commune }) => commune);
-  const nearest = nearbyTowns(town, towns).slice(0, MAX_NEAREST);
+  const nearest = nearby.slice(0, MAX_NEAREST);
   const found = await Promise.all(nearest.map((each) => townListings(ctx, each, FEW_HOMES)));
   return found.flatMap(({ newest }) => newest).slice(0, FEW_HOMES);
 };
@@ -71,22 +80,21 @@ const groupOf = (title: string, links: readonly SearchLink[]): SearchLinkGroup[]
   links.length === 0 ? [] : [{ title, links }];
 
 /** Links to the town's arrondissements, to towns nearby and to searches of one kind in the town. */
-const linksOf = async (ctx: PublicCtx, town: Commune): Promise<SearchLinkGroup[]> => {
+const linksOf = async (ctx: PublicCtx, town: Commune, { shown, towns, nearby }: Around): Promise<SearchLinkGroup[]> => {
   const { communes } = ctx.catalogue;
-  const [shown, counts] = await Promise.all([townsWithListings(ctx), countByTown(ctx)]);
+  const counts = await countByTown(ctx);
   const linked = (towns: readonly Commune[]) =>
     townPageLinks(
       ctx,
       towns.map((each) => ({ town: each, homes: shown.get(each.insee)?.all ?? 0 })),
     );
-  const towns = [...shown.values()].map(({ commune }) => commune);
   const districts = towns
     .filter(({ parent }) => parent === town.insee)
     .sort((one, other) => one.insee.localeCompare(other.insee));
   return [
     ...searchesOfTown(communes, counts, town),
     ...groupOf(WORDS.districts(communeName(town)), linked(districts)),
-    ...groupOf(WORDS.nearby, linked(nearbyTowns(town, towns))),
+    ...groupOf(WORDS.nearby, linked(nearby)),
   ];
 };
 
@@ -132,15 +140,16 @@ export const loadTown = async (ctx: PublicCtx, request: PageRequest): Promise<Pa
   const found = await findTownOf(ctx, request, townPath);
   if (found.kind !== 'town') return found;
   const { town, slug } = found;
+  const around = await townsAround(ctx, town);
   const [listings, sales, sold, links] = await Promise.all([
     townListings(ctx, town, MAX_HOMES),
     getTownSales(ctx, town),
     signedInTown(ctx, town),
-    linksOf(ctx, town),
+    linksOf(ctx, town, around),
   ]);
   const [homes, nearbyHomes, agents] = await Promise.all([
     onThisSite(ctx, listings.newest),
-    homesNear(ctx, town, listings).then((near) => onThisSite(ctx, near)),
+    homesNear(ctx, around.nearby, listings).then((near) => onThisSite(ctx, near)),
     peopleOf(ctx, request, { town, byMember: listings.byMember }),
   ]);
   const { forSale, toLet } = listings;

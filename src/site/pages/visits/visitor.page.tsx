@@ -2,7 +2,7 @@ import { isRefusal } from '#contracts/problem';
 import type { Picture } from '#domain/files/picture';
 import type { ListingSummary } from '#domain/listings/listing-fields';
 import { feedbackHref } from '#domain/visits/feedback';
-import { stepsFor, VISIT_PATH } from '#domain/visits/visit';
+import { stepsFor, VISIT_PATH, WITHOUT_VISIT } from '#domain/visits/visit';
 import { capital } from '#fr/format';
 import { visitTime, VISITOR_PAGE_WORDS as WORDS } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
@@ -67,7 +67,6 @@ export const visitorPage = definePage<Data>({
     const { timeZone } = site.market;
     const at = (moment: Date): string => visitTime(moment.toISOString(), timeZone);
     const steps = stepsFor(visit.status, 'visitor');
-    const isOver = ['refused', 'cancelled', 'unanswered'].includes(visit.status);
     return (
       <ProsePage
         title={WORDS.title}
@@ -75,7 +74,7 @@ export const visitorPage = definePage<Data>({
         aside={site.enabled && <SiteContact site={site} portrait={portrait} />}
       >
         {problem !== null && <Notice tone="danger">{problem}</Notice>}
-        <Notice tone={isOver ? 'info' : 'success'}>{WORDS.states[visit.status]}</Notice>
+        <Notice tone={WITHOUT_VISIT.has(visit.status) ? 'info' : 'success'}>{WORDS.states[visit.status]}</Notice>
         {visit.starts_at && <p className="mt-8 font-display text-h3">{capital(at(visit.starts_at))}</p>}
         {steps.length > 0 && <p className="my-4 text-ink-soft">{WORDS.keep}</p>}
         {listing && (
