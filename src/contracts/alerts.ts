@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FREQUENCIES } from '#domain/alerts/alert';
 import { ALERT_LIST } from '#domain/alerts/alert-list';
-import { filterFields } from './lists.ts';
+import { fileOutput } from './files.ts';
+import { columnsField, filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
 
@@ -24,14 +25,18 @@ const activeAlertSchema = z.object({
 });
 export type ActiveAlert = z.infer<typeof activeAlertSchema>;
 
+const read = {
+  method: 'GET',
+  audience: 'site',
+  auth: 'staff',
+  needs: 'messages.read',
+  reads: ['alerts'],
+} as const;
+
 export const alertOperations = {
   list: defineOperation({
-    method: 'GET',
+    ...read,
     path: '/admin/alerts',
-    audience: 'site',
-    auth: 'staff',
-    needs: 'messages.read',
-    reads: ['alerts'],
     summary:
       'The alerts of this site that their address has confirmed, the newest first, by cursor. `q`: those whose ' +
       'address contains a text. `email`: those of one address.',
@@ -41,5 +46,14 @@ export const alertOperations = {
       ...pageFields({ size: 50 }),
     }),
     output: pageOf(activeAlertSchema),
+  }),
+  export: defineOperation({
+    ...read,
+    respondsWith: 'file',
+    confirmed: true,
+    path: '/admin/alerts/export',
+    summary: 'The confirmed alerts of a list as a CSV file, in its order. Recorded in the audit log.',
+    input: z.object({ ...filterFields(ALERT_LIST.filters), columns: columnsField }),
+    output: fileOutput('text/csv'),
   }),
 } as const;

@@ -57,6 +57,15 @@ const askedVisitSchema = z.object({
   createdAt: instant,
 });
 
+const reviewSchema = z.object({
+  id,
+  name: z.string(),
+  stars: z.int(),
+  excerpt: z.string(),
+  /** The end of the period within which it is to be published or refused. */
+  decideBy: instant,
+});
+
 const offerSchema = z.object({ id, title: z.string(), openedAt: instant });
 
 export const worklistOperations = {
@@ -67,7 +76,7 @@ export const worklistOperations = {
     method: 'GET',
     path: '/admin/worklist',
     reads: ['messages'],
-    alsoReads: ['leads', 'reminders', 'estimations', 'jobOffers', 'imports', 'visits'],
+    alsoReads: ['leads', 'reminders', 'estimations', 'jobOffers', 'imports', 'visits', 'reviews'],
     summary:
       'What waits for the person, by kind, the most urgent first: at most 10 of each that they may read. `today`: ' +
       'the day of the market center; `me`: their member, to whom leads can be given; null: none.',
@@ -86,6 +95,8 @@ export const worklistOperations = {
         askedVisits: sectionOf(askedVisitSchema),
         visits: sectionOf(wishSchema),
         calls: sectionOf(wishSchema),
+        /** Given reviews that nobody has published or refused. */
+        reviews: sectionOf(reviewSchema),
         /** Open job offers without a text. */
         offers: sectionOf(offerSchema),
         /** The last import, if it failed or refused lines. */

@@ -116,7 +116,7 @@ export const LEADERSHIP_PATH = '/leadership';
 
 /** The worklist of the day, and the window of one of its objects. */
 export const TODAY_PATH = `${TODAY_ADDRESS}/:kind?/:id?` as const;
-export const TODAY_WINDOWS = ['lead', 'message', 'estimation', 'visite'] as const;
+export const TODAY_WINDOWS = ['lead', 'message', 'estimation', 'visite', 'avis'] as const;
 export type TodayWindow = (typeof TODAY_WINDOWS)[number];
 export const todayAddress = (kind: TodayWindow, id: string): string => `${TODAY_ADDRESS}/${kind}/${id}`;
 /** '': what is to be done; or all reminders of the person. */

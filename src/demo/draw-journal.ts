@@ -109,6 +109,7 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'retention.saved': [network, {}, 'network'],
   'review.asked': [review],
   'review.handled': [review],
+  'alerts.exported': [site()],
   'reviews.exported': [site()],
   'role.granted': [account('externe@horizon.example'), { role: 'EXTERNAL' }, 'network'],
   'role.removed': [account('ancien@horizon.example'), { role: 'EXTERNAL' }, 'network'],

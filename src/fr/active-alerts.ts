@@ -1,4 +1,5 @@
 import type { Frequency } from '#domain/alerts/alert';
+import type { AlertFileColumn } from '#domain/alerts/alert-list';
 import { FREQUENCY_LABELS } from './alerts.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -16,7 +17,9 @@ export const ACTIVE_ALERT_WORDS = {
     homes: 'Biens actuels',
     matches: 'Nouveautés',
     confirmedAt: 'Depuis',
-  },
+    href: 'Adresse',
+  } satisfies Record<AlertFileColumn | 'homes', string>,
+  fileName: 'recherches',
   paused: 'En pause',
   /** One alert in the window of its person: 'Maisons à vendre à Lyon, une fois par jour'. */
   line: (search: string, frequency: Frequency, isPaused: boolean): string =>

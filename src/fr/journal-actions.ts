@@ -64,6 +64,7 @@ const ACTIONS = {
   'retention.saved': 'Durées de conservation modifiées',
   'review.asked': 'Avis demandé',
   'review.handled': 'Avis traité',
+  'alerts.exported': 'Recherches actives exportées',
   'reviews.exported': 'Avis exportés',
   'role.granted': 'Rôle accordé',
   'role.removed': 'Rôle retiré',

@@ -80,6 +80,7 @@ const PREDICATES = {
   'retention.saved': 'a modifié les durées de conservation',
   'review.asked': 'a demandé un avis',
   'review.handled': 'a traité un avis',
+  'alerts.exported': 'a exporté les recherches actives',
   'reviews.exported': 'a exporté les avis',
   'role.granted': 'a accordé un rôle du réseau',
   'role.removed': 'a retiré un rôle du réseau',

@@ -226,6 +226,7 @@ export const REVIEW_OFFICE_WORDS = {
     asked: 'Demandé',
     askedBy: (by: string): string => `par ${by}, le`,
     given: 'Donné',
+    decideBefore: 'À décider avant le',
     shownName: 'Nom affiché',
     decided: 'Décidé',
     refusal: 'Motif du refus',

@@ -28,6 +28,7 @@ test('these calls ask again who is signed in (rule FACTOR-CONFIRM)', () => {
     'DELETE /admin/accounts/:id/second-factor',
     'DELETE /admin/second-factor/app',
     'DELETE /admin/second-factor/passkeys/:id',
+    'GET /admin/alerts/export',
     'GET /admin/estimations/export',
     'GET /admin/leads/export.csv',
     'GET /admin/members/export.csv',

@@ -63,6 +63,18 @@ test('each says how many homes its search shows now', async () => {
   await expect.poll(homes, { timeout: 10_000, interval: 20 }).toEqual([2, 1, 0]);
 });
 
+test('the file has the list in its order, with the address of each search, and its download is recorded', async () => {
+  const query = new URLSearchParams({ q: 'martin', columns: 'email,frequency,href' });
+  const headers = { authorization: `Bearer ${zoe}` };
+  const file = await a.ask(LYON, `/admin/alerts/export?${query}`, { headers });
+  const lines = [3, 1].map(
+    (price) => `zoe.martin@example.fr;Une fois par jour;http://${LYON}:3000/annonces?priceMax=${price}\r\n`,
+  );
+  expect([file.status, await file.text()]).toEqual([200, `E-mail;Envoi;Adresse\r\n${lines.join('')}`]);
+  expect(file.headers.get('content-disposition')).toContain('recherches-');
+  expect(await a.audit('alerts.exported', a.account.id)).toMatchObject([{ market_id: a.market.id }]);
+});
+
 test('nobody without the right to read messages sees them', async () => {
   expect((await ask({}, guestToken)).status).toBe(403);
 });

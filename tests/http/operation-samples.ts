@@ -295,6 +295,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/reviews': [
     () => ({ name: 'Zoé Martin', email: `zoe-${uuid()}@example.fr`, kind: 'sale', experiencedOn: '2026-10-01' }),
   ],
+  'GET /admin/alerts/export': [() => ({ q: '', columns: 'search,email' })],
   'GET /admin/reviews/export': [() => ({ status: 'pending,published', columns: 'name,stars,email,answer' })],
   'GET /admin/reviews/:id': [review],
   'POST /admin/reviews/:id/decision': [({ ids }) => ({ id: ids.pendingReview, from: 'pending', refusal: 'illicit' })],

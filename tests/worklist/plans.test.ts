@@ -5,11 +5,12 @@ import { lackingLeads, lackingSql } from '#server/leads';
 import { findRowsSql } from '#server/lists';
 import { oldestUnreadSql } from '#server/messaging';
 import { waitingWishesSql } from '#server/received-estimations';
+import { waitingReviewsSql } from '#server/reviews';
 import { lastImportSql } from '#server/worklist';
 import { siteModel } from '#tests/factories/site-model';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
-/** Plans of the sections of the worklist: 20,000 leads, messages and estimations, of which few wait. */
+/** Plans of the sections of the worklist: 20,000 leads, messages, estimations and reviews, of which few wait. */
 
 const MEMBER = '01a1fee9-0000-7000-8000-000000000004';
 const SEEDS = [
@@ -31,6 +32,12 @@ const SEEDS = [
      case when n % 2 = 0 then 'visit' end, case when n % 2 = 0 then now() - n * interval '1 minute' end,
      case when n % 2 = 0 and n % 400 <> 0 then now() end
    from generate_series(1, 20000) n`,
+  `insert into reviews (market_id, site_id, id, email, name, kind, experienced_on, asked_at, asked_by, moved_at, status,
+     stars, given_at, decided_at)
+   select $1::uuid, $2::uuid, gen_random_uuid(), 'c' || n || '@example.fr', 'Client', 'sale', current_date, now(), '',
+     now(), case when n % 400 = 0 then 'pending' else 'published' end, 5, now(),
+     case when n % 400 <> 0 then now() end
+   from generate_series(1, 20000) n`,
   `insert into imports (market_id, id, source, agency_code, file_name, file_hash, status, started_at)
    select $1::uuid, gen_random_uuid(), 'poliris', 'A1', 'a.zip', '', 'applied', now() - n * interval '1 hour'
    from generate_series(1, 5000) n`,
@@ -38,7 +45,7 @@ const SEEDS = [
 
 const { scope, explain } = await openPlanDatabase(async (client, { marketId, siteId }) => {
   for (const seed of SEEDS) await client.query(seed, seed.includes('$2') ? [marketId, siteId] : [marketId]);
-  await client.query('vacuum analyze leads, messages, estimations, imports, members');
+  await client.query('vacuum analyze leads, messages, estimations, reviews, imports, members');
 });
 const ctx = {
   site: siteModel({ marketId: scope.marketId, id: scope.siteId }),
@@ -76,6 +83,7 @@ test.each(PROGRAMMES)(
 test.each([
   ['messages', 'messages_unread', oldestUnreadSql(ctx, 10)],
   ['estimations', 'estimations_waiting', waitingWishesSql(ctx, { wish: 'visit', limit: 10 })],
+  ['reviews', 'reviews_waiting', waitingReviewsSql(ctx, 10)],
   ['imports', 'imports_newest', lastImportSql(scope.marketId)],
 ] as const)('%s: %s', async (table, index, query) => {
   const { indexes, scanned } = await readOf(query, table);

@@ -206,6 +206,27 @@ describe('wishes of estimations', () => {
   });
 });
 
+test('given reviews wait for a decision within 30 days, the first one first', async () => {
+  const place = sql.join([p.a.market.id, p.a.site.id]);
+  await p.a.run(sql`
+    insert into reviews (market_id, site_id, id, email, name, kind, experienced_on, asked_at, asked_by, moved_at,
+      status, stars, text, given_at)
+    select ${place}, gen_random_uuid(), 'client' || n || '@example.fr', 'Client ' || n, 'sale', '2026-10-01',
+      ${daysAgo(40)}, '', ${NOW}, case when n = 1 then 'asked' else 'pending' end, case when n > 1 then n end,
+      case when n > 1 then 'Un accueil parfait, du début à la fin.' else '' end,
+      case when n > 1 then ${daysAgo(31)}::timestamptz + (4 - n) * interval '1 day' end
+    from generate_series(1, 4) n`);
+  const { reviews } = await sectionsOf();
+  expect(reviews?.items.map(({ name, stars, decideBy }) => [name, stars, decideBy])).toEqual([
+    ['Client 4', 4, daysAgo(1).toISOString()],
+    ['Client 3', 3, daysAgo(0).toISOString()],
+    ['Client 2', 2, daysAgo(-1).toISOString()],
+  ]);
+  const [first] = reviews?.items ?? [];
+  await p.call(`/admin/reviews/${first?.id}/decision`, { method: 'POST', body: { from: 'pending', refusal: null } });
+  expect((await sectionsOf()).reviews?.count).toEqual({ count: 2, isExact: true });
+});
+
 test('open job offers without a text wait for it', async () => {
   const offer = async (title: string, state: { active: boolean; content?: string }): Promise<void> => {
     await p.a.run(sql`
@@ -269,6 +290,7 @@ test('a site without leads has its messages and wishes alone', async () => {
     ['askedVisits', 0],
     ['visits', 1],
     ['calls', 0],
+    ['reviews', 0],
     ['imports', 0],
   ]);
 });

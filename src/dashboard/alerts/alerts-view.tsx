@@ -6,6 +6,7 @@ import { ACTIVE_ALERT_WORDS as WORDS } from '#fr/active-alerts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { listQuery, readSaved } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
+import { useExport } from '#office/list/use-export.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
@@ -18,6 +19,7 @@ const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 const AlertsView = (): ReactElement => {
   const [query, setQuery] = useQueryState(QUERY);
   const values = knownTexts(ALERT_LIST.filters, query);
+  const exporting = useExport(alertOperations.export, values);
   const result = useApiQuery(alertOperations.list, values, { keepFormer: true });
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
@@ -32,6 +34,7 @@ const AlertsView = (): ReactElement => {
         onSort={() => undefined}
         onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
         result={result}
+        exporting={exporting}
         empty={<EmptyState {...WORDS.empty} />}
         filtered={WORDS.filtered}
       />

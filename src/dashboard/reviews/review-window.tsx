@@ -1,7 +1,7 @@
 import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type ReviewDetail, reviewOperations } from '#contracts/reviews';
-import { MAX_REVIEW_ANSWER } from '#domain/reviews/review';
+import { decideBy, MAX_REVIEW_ANSWER } from '#domain/reviews/review';
 import { REFUSAL_LABELS, REVIEW_OFFICE_WORDS } from '#fr/reviews';
 import { codeOf } from '#office/data/call-refusals.ts';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -11,7 +11,7 @@ import { SavedForm } from '#office/form/saved-form.tsx';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { useForm } from '#office/form/use-form.ts';
 import { useSession } from '#office/session/session-context.ts';
-import { Moment } from '#office/session/time-zone.tsx';
+import { Day, Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { HeadActions } from '#ui/office/window/head-actions.tsx';
@@ -48,7 +48,8 @@ const AnswerForm = ({ detail: { id, answer, answeredAt, askedAt } }: { detail: R
 };
 
 const detailsOf = (detail: ReviewDetail) => {
-  const { email, kind, experiencedOn, isAfterDeal, askedAt, askedBy, givenAt, shownName, decidedAt, refusal } = detail;
+  const { email, kind, experiencedOn, isAfterDeal, askedAt, askedBy } = detail;
+  const { status, givenAt, shownName, decidedAt, refusal } = detail;
   return [
     { label: WORDS.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
     { label: WORDS.experience, value: WORDS.experienceText(kind, experiencedOn) },
@@ -62,6 +63,9 @@ const detailsOf = (detail: ReviewDetail) => {
       ),
     },
     ...(givenAt === null ? [] : [{ label: WORDS.given, value: <Moment at={givenAt} /> }]),
+    ...(status === 'pending' && givenAt !== null
+      ? [{ label: WORDS.decideBefore, value: <Day at={decideBy(new Date(givenAt)).toISOString()} /> }]
+      : []),
     ...(shownName === '' ? [] : [{ label: WORDS.shownName, value: shownName }]),
     ...(decidedAt === null ? [] : [{ label: WORDS.decided, value: <Moment at={decidedAt} /> }]),
     ...(refusal === null ? [] : [{ label: WORDS.refusal, value: REFUSAL_LABELS[refusal] }]),

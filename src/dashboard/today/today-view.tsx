@@ -26,6 +26,7 @@ const WINDOWS = {
   message: lazyPart(() => import('#dashboard/messages/message-window.tsx')),
   estimation: lazyPart(() => import('#dashboard/estimations/estimation-window.tsx')),
   visite: lazyPart(() => import('#dashboard/visits/visit-window.tsx')),
+  avis: lazyPart(() => import('#dashboard/reviews/review-window.tsx')),
 };
 
 const QUERY = z.object({ vue: z.enum(TODAY_VIEWS).catch(''), jours: z.enum(['', ...REMINDER_GROUPS]).catch('') });
@@ -36,9 +37,10 @@ const leadsOf = (section: LeadItems | undefined): { id: string }[] => section?.i
 /** The items behind a window, in the order of the view. */
 const itemsOf = (kind: TodayWindow, sections: Work['sections'] | undefined): { id: string }[] => {
   if (!sections) return [];
-  const { late, toAnswer, today, lacksFollower, lacksAction, messages, askedVisits, visits, calls } = sections;
+  const { late, toAnswer, today, lacksFollower, lacksAction, messages, askedVisits, visits, calls, reviews } = sections;
   if (kind === 'message') return messages?.items ?? [];
   if (kind === 'visite') return askedVisits?.items ?? [];
+  if (kind === 'avis') return reviews?.items ?? [];
   if (kind === 'estimation') return [visits, calls].flatMap((section) => section?.items ?? []);
   return [late, toAnswer, today, lacksFollower, lacksAction].flatMap((section) => leadsOf(section));
 };

@@ -10,6 +10,7 @@ import {
   JOB_BOARD_ADDRESS,
   jobOfferAddress,
   MESSAGES_ADDRESS,
+  REVIEWS_ADDRESS,
   remindersAddress,
   todayAddress,
   VISITS_ADDRESS,
@@ -28,6 +29,7 @@ import { phone as phoneText, shortDay, shortMoment } from '#fr/format';
 import { MESSAGE_WORDS } from '#fr/message-words';
 import { PROGRAMME_LABELS } from '#fr/programmes';
 import { REMINDER_WORDS } from '#fr/reminders';
+import { starsText } from '#fr/reviews';
 import { WORKLIST_WORDS as WORDS } from '#fr/worklist';
 import { CallLink } from '#office/people/call-link.tsx';
 import type { WorkGroup, WorkLine } from '#ui/office/worklist/worklist.tsx';
@@ -188,6 +190,22 @@ const READ: { readonly [S in WorkSection]: Read<S> } = {
   }),
   visits: (section, context) => wishContent(section, 'visit', context),
   calls: (section, context) => wishContent(section, 'call', context),
+  reviews: ({ items, count }, { timeZone, now }) => ({
+    count: WORDS.total(count),
+    lists: allAt(`${REVIEWS_ADDRESS}?status=pending`),
+    lines: items.map(({ id, name, stars, excerpt, decideBy }) => {
+      const to = todayAddress('avis', id);
+      return {
+        id,
+        title: name,
+        to,
+        detail: `${starsText(stars)} · ${excerpt}`,
+        since: WORDS.decideBefore(shortDay(decideBy, timeZone)),
+        isLate: Date.parse(decideBy) < now,
+        actions: <OpenButton to={to} text={WORDS.read} name={WORDS.readReviewOf(name)} />,
+      };
+    }),
+  }),
   offers: ({ items, count }, { timeZone }) => ({
     count: WORDS.total(count),
     lists: allAt(`${JOB_BOARD_ADDRESS}?state=open&text=empty`),

@@ -7,6 +7,7 @@ import { PAGE_NAMES, type PageName } from '#domain/sites/page-names';
 export const RECORDED_ACTIONS = [
   'account.changed',
   'account.closed',
+  'alerts.exported',
   'article.archived',
   'article.created',
   'article.published',

@@ -43,5 +43,3 @@ export type MessageFileColumn = (typeof MESSAGE_FILE_COLUMNS)[number];
 export const MAX_MESSAGES_COUNTED = 1000;
 
 export const MAX_NOTE_LENGTH = 5000;
-/** Number of characters of a message that the list shows. */
-export const EXCERPT_LENGTH = 160;

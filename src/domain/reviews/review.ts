@@ -13,6 +13,8 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const REFUSALS = ['off-topic', 'offensive', 'personal-data', 'illicit', 'advertising', 'not-lived'] as const;
 export type ReviewRefusal = (typeof REFUSALS)[number];
 
+const DAY_MS = 86_400_000;
+
 export const MIN_REVIEW_TEXT = 10;
 export const MAX_REVIEW_TEXT = 2000;
 export const MAX_SHOWN_NAME = 60;
@@ -22,6 +24,8 @@ export const MAX_REVIEW_ANSWER = 1500;
 export const ASK_DAYS = 60;
 /** Days within which a given review is published or refused. */
 export const DECISION_DAYS = 30;
+/** The end of the period within which a review is published or refused. */
+export const decideBy = (givenAt: Date): Date => new Date(givenAt.getTime() + DECISION_DAYS * DAY_MS);
 /** Months for which the site shows and stores reviews. */
 export const REVIEW_MONTHS = 36;
 /** Oldest experience, in years, about which a review is asked. */

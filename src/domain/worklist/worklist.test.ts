@@ -11,10 +11,17 @@ it.each([
   ],
   [['estimations.read'], ['visits', 'calls']],
   [
+    ['messages.read', 'messages.write'],
+    ['messages', 'askedVisits', 'reviews'],
+  ],
+  [
     ['jobs.write', 'imports.read'],
     ['offers', 'imports'],
   ],
-  [['leads.read', 'leads.write', 'messages.read', 'estimations.read', 'jobs.write', 'imports.read'], WORK_SECTIONS],
+  [
+    ['leads.read', 'leads.write', 'messages.read', 'messages.write', 'estimations.read', 'jobs.write', 'imports.read'],
+    WORK_SECTIONS,
+  ],
 ] as const)('with %s a person reads %s', (actions, sections) => {
   expect(sectionsFor(actions)).toEqual(sections);
 });

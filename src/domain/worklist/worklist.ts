@@ -11,6 +11,7 @@ export const WORK_SECTIONS = [
   'askedVisits',
   'visits',
   'calls',
+  'reviews',
   'offers',
   'imports',
 ] as const;
@@ -27,6 +28,7 @@ export const SECTION_NEEDS: Readonly<Record<WorkSection, SiteAction>> = {
   askedVisits: 'messages.read',
   visits: 'estimations.read',
   calls: 'estimations.read',
+  reviews: 'messages.write',
   offers: 'jobs.write',
   imports: 'imports.read',
 };

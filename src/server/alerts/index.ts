@@ -4,7 +4,7 @@ export { alertInWords } from './alert-words.ts';
 export { onAlertsDue } from './alerts-due.job.ts';
 export { createAlert } from './create-alert.ts';
 export { type AlertEnd, endAlerts } from './end-alerts.ts';
-export { activeAlertsSql, listAlerts } from './list-alerts.ts';
+export { activeAlertsSql, exportAlerts, listAlerts } from './list-alerts.ts';
 export { quietAlertsSql } from './mail-similar.ts';
 export {
   ALERT_ACTIONS,

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { ActiveAlert, alertOperations } from '#contracts/alerts';
+import type { FileOutput } from '#contracts/files';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { criteriaOf, type Frequency } from '#domain/alerts/alert';
+import { ALERT_FILE_COLUMNS, type AlertFileColumn } from '#domain/alerts/alert-list';
 import { searchHref } from '#domain/listings/search-address';
-import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
+import { ACTIVE_ALERT_WORDS as WORDS } from '#fr/active-alerts';
+import { FREQUENCY_LABELS } from '#fr/alerts';
+import type { Tx } from '#platform/db/database';
+import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
+import { recordExport } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { countListings } from '#server/listings';
-import { containsText } from '#server/lists';
+import { containsText, type ExportValue, exportSiteList, type ListRows } from '#server/lists';
 import { alertInWords } from './alert-words.ts';
 
-type Operation = (typeof alertOperations)['list'];
+type Operations = typeof alertOperations;
 
 const ORDER: Order = { column: 'a.confirmed_at', kind: 'moment', direction: 'desc' };
 
@@ -23,26 +29,40 @@ type Row = {
   paused_at: Date | null;
   matches: number;
   confirmed_at: Date;
-  sort_value: string;
 };
 
 type Query = { q?: string; email: string; position: Position | undefined; limit: number };
 
+const IS_RECIPIENT = sql`r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id`;
+const FROM = sql`alerts a join alert_recipients r on ${IS_RECIPIENT}`;
+const COLUMNS = sql`
+  a.id, r.email, a.query, a.frequency, a.paused_at, a.confirmed_at,
+  (select count(*)::int from alert_matches m
+    where m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id
+      and not m.is_similar) as matches`;
+
+/** The confirmed alerts of the site whose address contains a text. */
+const alertRows = ({ site }: Pick<StaffCtx, 'site'>, q: string): ListRows => ({
+  table: 'alerts',
+  alias: 'a',
+  where: sql<boolean>`
+    a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.confirmed_at is not null
+    and ${
+      q === ''
+        ? sql`true`
+        : sql`exists (
+      select from alert_recipients r where ${IS_RECIPIENT} and ${containsText(q, sql`r.email`)})`
+    }`,
+});
+
 /** Confirmed alerts of the site, the newest first. Exported for the test of its query plan. */
-export const activeAlertsSql = (
-  { site }: Pick<StaffCtx, 'site'>,
-  { q = '', email, position, limit }: Query,
-) => sql<Row>`
-  select a.id, r.email, a.query, a.frequency, a.paused_at, a.confirmed_at, ${sortValue(ORDER)} as sort_value,
-    (select count(*)::int from alert_matches m
-      where m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id
-        and not m.is_similar) as matches
-  from alerts a
-  join alert_recipients r on r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
-  where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.confirmed_at is not null
-    and ${email === '' ? sql`true` : sql`r.email = ${email}`} and ${containsText(q, sql`r.email`)}
+export const activeAlertsSql = (ctx: Pick<StaffCtx, 'site'>, { q = '', email, position, limit }: Query) => sql<
+  Row & { sort_value: string }
+>`
+  select ${COLUMNS}, ${sortValue(ORDER)} as sort_value from ${FROM}
+  where ${alertRows(ctx, q).where} and ${email === '' ? sql`true` : sql`r.email = ${email}`}
     and ${isAfter(ORDER, 'a.id', position)}
-  order by a.confirmed_at desc, a.id desc limit ${limit}`;
+  order by ${orderBy(ORDER, 'a.id')} limit ${limit}`;
 
 const presentAlert = async (ctx: StaffCtx, row: Row): Promise<ActiveAlert> => {
   const criteria = criteriaOf(row.query);
@@ -62,12 +82,50 @@ const presentAlert = async (ctx: StaffCtx, row: Row): Promise<ActiveAlert> => {
 /** A page of the confirmed alerts of this site. Read on the primary, so that it contains the latest ones. */
 export const listAlerts = async (
   ctx: StaffCtx,
-  { q, email, cursor: position, limit }: z.output<Operation['input']>,
-): Promise<z.input<Operation['output']> | Refusal> => {
+  { q, email, cursor: position, limit }: z.output<Operations['list']['input']>,
+): Promise<z.input<Operations['list']['output']> | Refusal> => {
   if (position && !isPositionOf(ORDER, position)) return refuse(400, 'BAD_CURSOR');
   const query = { q, email: email.trim().toLowerCase(), position, limit: limit + 1 };
   const found = await ctx.write((tx) => activeAlertsSql(ctx, query).execute(tx));
   const { rows, after } = cutPage(found.rows, limit);
   const items = await Promise.all(rows.map((row) => presentAlert(ctx, row)));
   return { items, next: after && writeCursor(after) };
+};
+
+/** Values of the CSV file. `href`: an absolute address. */
+const valuesOf = ({
+  catalogue,
+  directory: { siteOrigin },
+  site,
+}: StaffCtx): Readonly<Record<AlertFileColumn, (row: Row) => ExportValue>> => ({
+  search: ({ query }) => alertInWords(catalogue.communes, query),
+  email: ({ email }) => email,
+  frequency: ({ frequency, paused_at }) => (paused_at === null ? FREQUENCY_LABELS[frequency] : WORDS.paused),
+  matches: ({ matches }) => matches,
+  confirmedAt: ({ confirmed_at }) => confirmed_at,
+  href: ({ query }) => `${siteOrigin(site)}${searchHref(criteriaOf(query))}`,
+});
+
+const readRows = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Row[]> => {
+  const { rows } = await sql<Row>`
+    select ${COLUMNS} from ${FROM}
+    where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.id = any(${ids}::uuid[])`.execute(tx);
+  return rows;
+};
+
+/** The confirmed alerts of a list as a CSV file, in its order. */
+export const exportAlerts = async (
+  ctx: StaffCtx,
+  { q, columns }: z.output<Operations['export']['input']>,
+): Promise<FileOutput<'text/csv'>> => {
+  const list = { columns: ALERT_FILE_COLUMNS, headers: WORDS.columns, values: valuesOf(ctx) };
+  await recordExport(ctx, 'alerts.exported');
+  return exportSiteList(ctx, {
+    rows: alertRows(ctx, q),
+    order: ORDER,
+    list,
+    columns,
+    read: (tx, ids) => readRows(ctx, tx, ids),
+    fileName: WORDS.fileName,
+  });
 };

@@ -1,6 +1,7 @@
 /** Base feature: the lists of back offices, from their tables in domain to SQL. */
 
 export { changeSelection } from './change-selection.ts';
+export { excerptSql } from './excerpt-sql.ts';
 export { type ExportColumn, type ExportValue, exportColumns, exportRows, listFileName } from './export-rows.ts';
 export { exportSiteList } from './export-site-list.ts';
 export { containsText, filterSql, isChosen } from './filter-sql.ts';

@@ -2,11 +2,11 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageItem } from '#contracts/received-messages';
 import type { FilterTexts } from '#domain/lists/list';
-import { EXCERPT_LENGTH, MESSAGE_LIST, type MessageStatus, type MessageTab } from '#domain/messaging/message-list';
+import { MESSAGE_LIST, type MessageStatus, type MessageTab } from '#domain/messaging/message-list';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { Messages } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';
-import { filterSql, type ListRows, ordersOf } from '#server/lists';
+import { excerptSql, filterSql, type ListRows, ordersOf } from '#server/lists';
 
 /** Which messages a list contains. */
 export type MessageFilters = FilterTexts & { tab: MessageTab };
@@ -46,19 +46,13 @@ export type MessageRow = Pick<Selectable<Messages>, Columns> & {
   last_status: MessageStatus | null;
 };
 
-/** The beginning of a message, cut after a whole word. */
-const EXCERPT = sql`
-  case when length(m.message) > ${EXCERPT_LENGTH}
-    then regexp_replace(left(m.message, ${EXCERPT_LENGTH}), '\\s+\\S*$', '') || '…'
-    else coalesce(m.message, '') end`;
-
 /** The displayed columns of the matching rows; `more`: additional columns. */
 export const selectMessages = <R extends MessageRow>(
   rest: RawBuilder<unknown>,
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<R> => sql<R>`
   select m.id, m.form, m.status, m.firstname, m.lastname, m.created_at, m.to_check, ${sorted} as sort_value,
-    ${EXCERPT} as excerpt, l.public_ref as reference, l.title,
+    ${excerptSql(sql`m.message`)} as excerpt, l.public_ref as reference, l.title,
     c.at as last_at, c.actor_id as last_actor_id, c.actor_name as last_actor_name, c.status as last_status ${more}
   from messages m
   left join listings l on l.market_id = m.market_id and l.id = m.listing_id

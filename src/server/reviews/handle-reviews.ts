@@ -12,7 +12,7 @@ import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import { recordChange, recordExport, saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { containsText, type ExportValue, exportSiteList, isChosen, type ListRows } from '#server/lists';
+import { containsText, type ExportValue, excerptSql, exportSiteList, isChosen, type ListRows } from '#server/lists';
 import { mailDecision } from './review-mails.ts';
 import { changeReview, lockReview, REVIEW_COLUMNS, type ReviewRow } from './review-rows.ts';
 
@@ -49,6 +49,12 @@ export const waitingReviews = (ctx: Pick<StaffCtx, 'site'>): ListRows => {
   const all = siteReviews(ctx);
   return { ...all, where: sql<boolean>`${all.where} and r.status = 'pending'` };
 };
+
+/** Reviews that wait for a decision, those given first before. Exported for the test of its query plan. */
+export const waitingReviewsSql = (ctx: Pick<StaffCtx, 'site'>, limit: number) =>
+  sql<{ id: string; name: string; stars: number; excerpt: string; given_at: Date }>`
+    select r.id, r.name, r.stars, ${excerptSql(sql`r.text`)} as excerpt, r.given_at from reviews r
+    where ${waitingReviews(ctx).where} order by r.given_at, r.id limit ${limit}`;
 
 const presentItem = (row: ReviewRow): ReviewItem => ({
   id: row.id,

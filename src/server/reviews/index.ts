@@ -10,6 +10,7 @@ export {
   listReviews,
   reviewsSql,
   waitingReviews,
+  waitingReviewsSql,
 } from './handle-reviews.ts';
 export { onRequestsEnd } from './requests-end.job.ts';
 export type { ReviewRow } from './review-rows.ts';

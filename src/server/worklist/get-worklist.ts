@@ -6,6 +6,7 @@ import { dayOf } from '#domain/calendar/period';
 import type { Wish } from '#domain/estimation/described';
 import type { Lack } from '#domain/leads/lead';
 import { PROGRAMMES } from '#domain/leads/programme';
+import { decideBy } from '#domain/reviews/review';
 import { MAX_SECTION_LINES, MAX_WORK_COUNTED, sectionsFor, type WorkSection } from '#domain/worklist/worklist';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
@@ -16,6 +17,7 @@ import { countRows, type ListRows } from '#server/lists';
 import { oldestUnreadSql, presentMessage, unreadMessages } from '#server/messaging';
 import { waitingWishes, waitingWishesSql } from '#server/received-estimations';
 import { dueOfGroup, presentDue, readToAnswer } from '#server/reminders';
+import { waitingReviews, waitingReviewsSql } from '#server/reviews';
 import { waitingVisits, waitingVisitsSql } from '#server/visits';
 import { lastImportSql } from './last-import.ts';
 
@@ -87,6 +89,12 @@ const wishes = (wish: Wish) => (ctx: StaffCtx, tx: Tx) =>
     ({ phone, wished_at, ...row }) => ({ ...row, phone: phone ?? '', wishedAt: wished_at.toISOString() }),
   );
 
+const reviews = (ctx: StaffCtx, tx: Tx) =>
+  section(tx, { rows: waitingReviewsSql(ctx, limit), all: waitingReviews(ctx) }, ({ given_at, ...row }) => ({
+    ...row,
+    decideBy: decideBy(given_at).toISOString(),
+  }));
+
 /** Open job offers of the market center without a text: visitors see a title only. */
 const emptyOffers = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   table: 'job_offers',
@@ -129,6 +137,7 @@ const SECTIONS: { readonly [S in WorkSection]: (ctx: StaffCtx, tx: Tx) => Promis
   askedVisits,
   visits: wishes('visit'),
   calls: wishes('call'),
+  reviews,
   offers,
   imports,
 };

@@ -11,7 +11,7 @@ import { reviewOperations } from '#contracts/reviews';
 import { visitCalendarOperations } from '#contracts/visit-calendars';
 import { visitOperations } from '#contracts/visits';
 import { type Bound, bindAll } from '#http/api/bind';
-import { listAlerts } from '#server/alerts';
+import { exportAlerts, listAlerts } from '#server/alerts';
 import { createLead, uploadCv } from '#server/applications';
 import {
   addActivity,
@@ -99,7 +99,7 @@ export const CONTACTS: readonly Bound[] = [
     get: getMessage,
     save: saveMessage,
   }),
-  ...bindAll(alertOperations, { list: listAlerts }),
+  ...bindAll(alertOperations, { list: listAlerts, export: exportAlerts }),
   ...bindAll(visitOperations, {
     calendar: openVisitFile,
     agenda: getAgenda,
