@@ -47,6 +47,15 @@ test.each([
   ['2027-03-26', '57', 'good-friday'],
   ['2027-03-26', '75', null],
   ['2027-07-14', '988', 'national'],
+  ['2027-09-24', '988', 'citizenship'],
+  ['2027-03-05', '987', 'gospel'],
+  ['2027-03-26', '987', 'good-friday'],
+  ['2027-11-20', '987', 'matarii'],
+  ['2027-06-29', '987', null],
+  ['2027-04-28', '986', 'peter-chanel'],
+  ['2027-06-29', '986', 'peter-and-paul'],
+  ['2027-07-29', '986', 'territory'],
+  ['2027-07-29', '69', null],
   ['2027-07-15', '75', null],
 ])('%s in %s', (day, department, holiday) => {
   expect(holidayOn(day, department)).toBe(holiday);

@@ -1,51 +1,44 @@
 import { addDays } from './period.ts';
 
 /**
- * Public holidays of France by law (code du travail L3133-1, L3134-13 and L3422-2). Days of custom, as 21 July in
- * Guadeloupe and Martinique, are none; a member closes them by an exception of the plan.
+ * Public holidays of France by law (code du travail L3133-1, L3134-13 and L3422-2), and of the collectivities of the
+ * Pacific by their own. Days of custom, as 21 July in Guadeloupe and Martinique, are none; a member closes them by an
+ * exception of the plan.
  */
-export const HOLIDAYS = [
-  'new-year',
-  'good-friday',
-  'easter-monday',
-  'abolition',
-  'labour',
-  'victory',
-  'ascension',
-  'whit-monday',
-  'national',
-  'assumption',
-  'all-saints',
-  'armistice',
-  'christmas',
-  'second-christmas',
-] as const;
-export type Holiday = (typeof HOLIDAYS)[number];
+export type Holiday =
+  | 'new-year'
+  | 'gospel'
+  | 'good-friday'
+  | 'easter-monday'
+  | 'abolition'
+  | 'peter-chanel'
+  | 'labour'
+  | 'victory'
+  | 'ascension'
+  | 'whit-monday'
+  | 'national'
+  | 'peter-and-paul'
+  | 'territory'
+  | 'assumption'
+  | 'citizenship'
+  | 'all-saints'
+  | 'armistice'
+  | 'matarii'
+  | 'christmas'
+  | 'second-christmas';
 
-/**
- * Departments of Alsace and Moselle, which have two more holidays (ordonnance of 16 August 1892). Good Friday is one in
- * communes with a Protestant or shared church only; no list of them is at hand, so that it counts everywhere.
- */
-const ALSACE_MOSELLE: readonly string[] = ['57', '67', '68'];
+/** A day as 'MM-DD', or a number of days from Easter Sunday. */
+type Rule = readonly [day: string | number, holiday: Holiday];
 
-/**
- * Days of the abolition of slavery, by the overseas department or collectivity (décret 83-1003). In Saint-Martin it is
- * 28 May since 2018, by ministerial circular; the law printed '28 mars' by mistake.
- */
-const ABOLITIONS: Readonly<Record<string, string>> = {
-  971: '05-27',
-  972: '05-22',
-  973: '06-10',
-  974: '12-20',
-  976: '04-27',
-  977: '10-09',
-  978: '05-28',
-};
+const GOOD_FRIDAY: Rule = [-2, 'good-friday'];
 
-const FIXED: readonly (readonly [string, Holiday])[] = [
+const EVERYWHERE: readonly Rule[] = [
   ['01-01', 'new-year'],
+  [1, 'easter-monday'],
   ['05-01', 'labour'],
   ['05-08', 'victory'],
+  [39, 'ascension'],
+  [50, 'whit-monday'],
   ['07-14', 'national'],
   ['08-15', 'assumption'],
   ['11-01', 'all-saints'],
@@ -53,12 +46,36 @@ const FIXED: readonly (readonly [string, Holiday])[] = [
   ['12-25', 'christmas'],
 ];
 
-/** Days from Easter Sunday. */
-const MOVABLE: readonly (readonly [number, Holiday])[] = [
-  [1, 'easter-monday'],
-  [39, 'ascension'],
-  [50, 'whit-monday'],
-];
+/**
+ * Alsace and Moselle (ordonnance of 16 August 1892). Good Friday is a holiday in communes with a Protestant or shared
+ * church only; no list of them is at hand, so that it counts everywhere.
+ */
+const ALSACE_MOSELLE: readonly Rule[] = [GOOD_FRIDAY, ['12-26', 'second-christmas']];
+
+/**
+ * Own holidays of a department or collectivity. Abolition of slavery: décret 83-1003; in Saint-Martin 28 May since 2018,
+ * by ministerial circular, because the law printed '28 mars' by mistake. French Polynesia: 20 November in place of 29
+ * June since 2025 (loi du pays adopted on 6 May 2025). Wallis and Futuna, New Caledonia: as date-holidays 3.37 has them.
+ */
+const OWN: Readonly<Record<string, readonly Rule[]>> = {
+  57: ALSACE_MOSELLE,
+  67: ALSACE_MOSELLE,
+  68: ALSACE_MOSELLE,
+  971: [['05-27', 'abolition']],
+  972: [['05-22', 'abolition']],
+  973: [['06-10', 'abolition']],
+  974: [['12-20', 'abolition']],
+  976: [['04-27', 'abolition']],
+  977: [['10-09', 'abolition']],
+  978: [['05-28', 'abolition']],
+  986: [
+    ['04-28', 'peter-chanel'],
+    ['06-29', 'peter-and-paul'],
+    ['07-29', 'territory'],
+  ],
+  987: [['03-05', 'gospel'], GOOD_FRIDAY, ['11-20', 'matarii']],
+  988: [['09-24', 'citizenship']],
+};
 
 /** Easter Sunday of a year of the Gregorian calendar, by the algorithm of Meeus, Jones and Butcher. */
 export const easterOf = (year: number): string => {
@@ -76,19 +93,9 @@ export const easterOf = (year: number): string => {
 /** The public holidays of a year in a department ('69', '2A', '974'), by day as 'YYYY-MM-DD', in order. */
 export const holidaysOf = (year: number, department: string): ReadonlyMap<string, Holiday> => {
   const easter = easterOf(year);
-  const isAlsatian = ALSACE_MOSELLE.includes(department);
-  const abolition = ABOLITIONS[department];
-  const days: readonly (readonly [string, Holiday])[] = [
-    ...FIXED.map(([day, holiday]) => [`${year}-${day}`, holiday] as const),
-    ...MOVABLE.map(([days, holiday]) => [addDays(easter, days), holiday] as const),
-    ...(isAlsatian
-      ? ([
-          [addDays(easter, -2), 'good-friday'],
-          [`${year}-12-26`, 'second-christmas'],
-        ] as const)
-      : []),
-    ...(abolition === undefined ? [] : ([[`${year}-${abolition}`, 'abolition']] as const)),
-  ];
+  const days = [...EVERYWHERE, ...(OWN[department] ?? [])].map(
+    ([day, holiday]) => [typeof day === 'number' ? addDays(easter, day) : `${year}-${day}`, holiday] as const,
+  );
   return new Map(days.toSorted(([a], [b]) => a.localeCompare(b)));
 };
 
