@@ -53,9 +53,10 @@ const EVERYWHERE: readonly Rule[] = [
 const ALSACE_MOSELLE: readonly Rule[] = [GOOD_FRIDAY, ['12-26', 'second-christmas']];
 
 /**
- * Own holidays of a department or collectivity. Abolition of slavery: décret 83-1003; in Saint-Martin 28 May since 2018,
- * by ministerial circular, because the law printed '28 mars' by mistake. French Polynesia: 20 November in place of 29
- * June since 2025 (loi du pays adopted on 6 May 2025). Wallis and Futuna, New Caledonia: as date-holidays 3.37 has them.
+ * Own holidays of a department or collectivity. Abolition of slavery: décret 83-1003; in Saint-Martin 28 May since
+ * 2018, by ministerial circular, because the law printed '28 mars' by mistake. French Polynesia: 20 November in place
+ * of 29 June since 2025 (loi du pays adopted on 6 May 2025). Wallis and Futuna, New Caledonia: as date-holidays 3.37
+ * has them.
  */
 const OWN: Readonly<Record<string, readonly Rule[]>> = {
   57: ALSACE_MOSELLE,
