@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { dayOf, PARIS } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
@@ -90,6 +91,7 @@ export const loadSellerReport = async (ports: Ports, { markets }: DemoSeeds): Pr
         rhythm: 'week' as const,
         day: 1,
         created_at: ago(40),
+        chosen_on: dayOf(ago(40), PARIS),
         created_by: by,
         opened_at: ago(2),
       },

@@ -51,6 +51,7 @@ export const REVIEW_FAULTS: Readonly<Record<ReviewFault, string>> = {
 
 export const ASK_FAULTS: Readonly<Record<AskFault, string>> = {
   EMAIL: 'Indiquez une adresse e-mail valide.',
+  TEAM: 'Cette adresse est celle d’une personne de l’équipe\u00a0: elle ne peut pas donner d’avis sur elle-même.',
   NAME: 'Indiquez le nom de la personne, en 100 caractères au plus.',
   DAY_LATER: 'Cette date n’est pas encore passée.',
   DAY_OLD: 'L’expérience date de plus de deux ans.',

@@ -1,4 +1,5 @@
 import type { Listing } from '#domain/listings/listing';
+import type { Transaction } from '#domain/listings/vocabulary';
 import type { PriceMove, ReportFigures, ReportVisit, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { area, count, date, de, euros, number, shortDay } from './format.ts';
@@ -33,9 +34,38 @@ const FIGURE_LABELS: Readonly<Record<keyof ReportFigures, string>> = {
   visits: 'Visites',
 };
 
+/** What differs between the report of a home for sale and of one to let. */
+export const REPORT_DEAL_WORDS = {
+  sale: {
+    title: 'Où en est votre vente',
+    documentTitle: 'Rapport de vente',
+    fileName: 'rapport-de-vente.pdf',
+    why: 'votre conseiller vend votre bien',
+    price: 'Prix affiché',
+    hidden: 'Prix non affiché',
+    prices: 'Les changements de prix',
+    pricesNone: 'Le prix n’a pas changé depuis que nous suivons cette annonce.',
+    waiting: 'Des biens comparables encore en vente',
+    waitingNone: 'Aucun bien comparable n’est en vente sur ce site.',
+    left: 'Des biens comparables vendus ou retirés depuis un an',
+  },
+  rent: {
+    title: 'Où en est votre location',
+    documentTitle: 'Rapport de location',
+    fileName: 'rapport-de-location.pdf',
+    why: 'votre conseiller loue votre bien',
+    price: 'Loyer affiché',
+    hidden: 'Loyer non affiché',
+    prices: 'Les changements de loyer',
+    pricesNone: 'Le loyer n’a pas changé depuis que nous suivons cette annonce.',
+    waiting: 'Des biens comparables encore à louer',
+    waitingNone: 'Aucun bien comparable n’est à louer sur ce site.',
+    left: 'Des biens comparables loués ou retirés depuis un an',
+  },
+} as const satisfies Record<Transaction, Record<string, string>>;
+
 export const REPORT_MAIL = {
   subject: (siteName: string): string => `Le rapport de votre bien — ${siteName}`,
-  title: 'Où en est votre vente',
   intro: (listing: Named): string => `Voici les nouvelles de votre bien\u00a0: ${placeOf(listing)}.`,
   facts: (figures: ReportFigures): [label: string, value: string][] =>
     (['week', 'kept', 'alerts', 'questions', 'visits'] as const).map((name) => [
@@ -43,22 +73,17 @@ export const REPORT_MAIL = {
       number(figures[name]),
     ]),
   open: 'Voir mon rapport',
-  note:
-    'Vous recevez ce rapport parce que votre conseiller vend votre bien. Gardez ce lien pour vous, il ouvre votre ' +
-    'page privée.',
+  note: (transaction: Transaction): string =>
+    `Vous recevez ce rapport parce que ${REPORT_DEAL_WORDS[transaction].why}. Gardez ce lien pour vous, il ouvre ` +
+    'votre page privée.',
   stop: 'Ne plus recevoir ces e-mails',
 } as const;
 
 /** The private page and the PDF. */
 export const REPORT_PAGE_WORDS = {
-  title: 'Où en est votre vente',
-  documentTitle: 'Rapport de vente',
-  fileName: 'rapport-de-vente.pdf',
   place: placeOf,
   madeAt: (day: string): string => `Au ${date(day)}`,
   gone: 'L’annonce n’est plus en ligne. Ce rapport reste ouvert six mois.',
-  price: 'Prix affiché',
-  hidden: 'Prix non affiché',
   money: euros,
   view: 'Voir l’annonce',
   pdf: 'Télécharger en PDF',
@@ -77,14 +102,10 @@ export const REPORT_PAGE_WORDS = {
     'qui a reçu votre bien. Aucun visiteur n’est identifiable dans ce rapport.',
   visits: 'Les visites',
   visitsNone: 'Aucune visite n’est confirmée pour le moment.',
+  visitsLast: (shown: number): string => `Les ${number(shown)} visites les plus récentes.`,
   visit: ({ on, isPast, feedback }: ReportVisit): string =>
     isPast ? `Le ${date(on)}${feedback === null ? '' : `\u00a0: ${FEEDBACKS[feedback]}`}` : `Prévue le ${date(on)}`,
-  prices: 'Les changements de prix',
-  pricesNone: 'Le prix n’a pas changé depuis que nous suivons cette annonce.',
   move: moveOf,
-  waiting: 'Des biens comparables encore en vente',
-  waitingNone: 'Aucun bien comparable n’est en vente sur ce site.',
-  left: 'Des biens comparables vendus ou retirés depuis un an',
   leftNone: 'Aucun bien comparable n’a quitté nos sites depuis un an.',
   leftHome: (home: { area: number | null; city: string; priceCents: number }): string =>
     [...(home.area === null ? [] : [area(home.area)]), home.city, euros(home.priceCents)].join(', '),
@@ -106,7 +127,7 @@ export const REPORT_PAGE_WORDS = {
 /** The page to stop the mails, from a mail. */
 export const REPORT_STOP_WORDS = {
   title: 'Arrêter les e-mails',
-  text: 'Vous ne recevrez plus d’e-mail sur la vente de votre bien. Votre page privée reste ouverte.',
+  text: 'Vous ne recevrez plus d’e-mail sur votre bien. Votre page privée reste ouverte.',
   button: 'Arrêter les e-mails',
   done: 'C’est fait\u00a0: vous ne recevrez plus ces e-mails.',
 } as const;
@@ -123,7 +144,7 @@ export const REPORT_OFFICE_WORDS = {
   intro:
     'Le propriétaire reçoit un lien privé vers les vues, favoris, alertes, questions, visites et prix de son bien. ' +
     'Rien n’y désigne un visiteur.',
-  offMarket: 'L’annonce n’est plus en ligne\u00a0: un rapport ne se crée que pour un bien en vente.',
+  offMarket: 'L’annonce n’est plus en ligne\u00a0: un rapport ne se crée que pour une annonce en ligne.',
   form: 'Rapport au propriétaire',
   email: 'E-mail du propriétaire',
   emailHint: 'Une autre adresse reçoit un autre rapport\u00a0: les liens de la précédente ne s’ouvrent plus.',

@@ -22,6 +22,11 @@ export const FEEDBACK_LABELS = {
   'not-interested': 'Ce bien ne m’intéresse pas',
 } as const satisfies Record<VisitFeedback, string>;
 
+/** Who reads a visitor's word: the seller's report has the choice (rule SELLER-REPORT). */
+const WHO_READS =
+  'Votre choix, sans votre nom, est montré au propriétaire du bien. Ce que vous écrivez n’est lu que par votre agent ' +
+  'et son agence.';
+
 export const FEEDBACK_MAIL = {
   subject: 'Votre avis sur la visite',
   title: 'Votre avis sur la visite',
@@ -33,7 +38,7 @@ export const FEEDBACK_MAIL = {
     again: 'Je voudrais le revoir, ou j’hésite encore.',
     'not-interested': 'Il ne me convient pas.',
   } satisfies Record<VisitFeedback, string>,
-  note: 'Votre réponse n’est lue que par votre agent et son agence.',
+  note: WHO_READS,
 } as const;
 
 export const FEEDBACK_PAGE = {
@@ -43,6 +48,7 @@ export const FEEDBACK_PAGE = {
   text: 'Un mot pour votre agent (facultatif)',
   send: 'Envoyer mon avis',
   done: 'Merci, votre avis est transmis à votre agent. Vous pouvez encore le changer ici.',
+  who: WHO_READS,
   missing: 'Choisissez une réponse.',
   long: 'Votre texte dépasse 1 000 caractères.',
   tooEarly: 'Cette visite n’a pas encore eu lieu : vous pourrez donner votre avis après.',

@@ -612,6 +612,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         email: ids.email,
         rhythm: 'week',
         day: 1,
+        chosen_on: '2026-01-01',
         created_at: NOW,
         created_by: mark('seller_reports'),
       },

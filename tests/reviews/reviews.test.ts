@@ -92,6 +92,25 @@ test('a person who was asked gives a review once, and it is shown after its publ
   expect((await mailsTo(email)).at(-1)?.subject).toMatch(/^Votre avis est publié/);
 });
 
+test('an experience is asked about once, also after its review is there', async () => {
+  const { id, email, link } = await asked();
+  expect((await ask({ email })).status).toBe(409);
+  await give(link);
+  await decide(id, 'pending');
+  expect((await ask({ email })).status).toBe(409);
+  expect((await ask({ email, kind: 'letting' })).status).toBe(200);
+});
+
+test('nobody of the team is asked about themselves', async () => {
+  const refused = async (email: string) => {
+    const response = await ask({ email });
+    return [response.status, (await response.json()) as object];
+  };
+  const errors = [{ field: 'email', message: ASK_FAULTS.TEAM }];
+  expect(await refused(a.account.email)).toMatchObject([422, { errors }]);
+  expect(await refused(a.head.email.toUpperCase())).toMatchObject([422, { errors }]);
+});
+
 test('the site is told that a review waits, without a word about its author', async () => {
   const { link, email } = await asked();
   await give(link);

@@ -1,7 +1,13 @@
 import type { SellerReportData } from '#server/documents';
 import { sampleReport } from '#tests/estimation/sample-report';
 
-export const SELLER_LISTING = { title: 'Appartement lumineux', reference: 'A-12', zip: '69003', city: 'Lyon' };
+export const SELLER_LISTING = {
+  title: 'Appartement lumineux',
+  reference: 'A-12',
+  zip: '69003',
+  city: 'Lyon',
+  transaction: 'sale',
+} as const;
 
 /** Data of a seller's report with something in each part. */
 export const sampleSellerReport = (data: Partial<SellerReportData> = {}): SellerReportData => {

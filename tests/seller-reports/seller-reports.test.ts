@@ -86,6 +86,45 @@ test('a visit is a day with what was said in one click, without words or a name'
   for (const secret of ['Xanthippe', 'Quérandal', 'Dites à Zoé']) expect(html).not.toContain(secret);
 });
 
+test('all visits that took place are counted, also those that are not listed', async () => {
+  const { id, link } = await reported();
+  await run(sql`
+    insert into visits (market_id, site_id, id, listing_id, firstname, lastname, email, recipient, asked, status,
+      starts_at, ends_at, created_at)
+    select ${sql.join([place.market_id, place.site_id])}, gen_random_uuid(), ${id}, 'Léa', 'Blanc', 'l@example.fr',
+      'a@example.fr', array[at], case when at < now() then 'done' else 'confirmed' end, at, at + interval '1 hour',
+      now()
+    from generate_series(now() - interval '25 days 1 hour', now() + interval '36 hours', interval '1 day') at`);
+  const { figures } = (await (await call('GET', `/listings/${id}/report`)).json()) as { figures: { visits: number } };
+  expect(figures.visits).toBe(26);
+  expect(await page(link)).toContain('Les 20 visites les plus récentes.');
+});
+
+test('the report of a home to let speaks of letting', async () => {
+  const { id, email, link } = await reported();
+  await run(sql`update listings set transaction = 'rent', project = 'rent' where id = ${id}`);
+  const html = await page(link);
+  expect(html).toContain('Où en est votre location');
+  expect(html).toContain('Loyer affiché');
+  expect(html).not.toMatch(/votre vente|vendus|encore en vente/);
+  await comment(id, 'Deux candidats.', true);
+  expect((await mailsTo(email)).at(-1)?.body_text).toContain('votre conseiller loue votre bien');
+});
+
+test('of two owners who are set at once one has the report, and each mail opens what its address may see', async () => {
+  const id = await listed();
+  const emails = [newEmail(), newEmail()];
+  const set = (email: string, day: number) => call('PUT', `/listings/${id}/report`, { id, email, rhythm: 'week', day });
+  expect((await Promise.all(emails.map((email, at) => set(email, at + 1)))).map(({ status }) => status)).toEqual([
+    200, 200,
+  ]);
+  const [stored] = await rows(sql<{ email: string; day: number }>`
+    select email, day from seller_reports where listing_id = ${id}`);
+  expect(stored?.day).toBe(emails.indexOf(stored?.email ?? '') + 1);
+  const sent = await Promise.all(emails.map(async (email) => (await mailsTo(email)).length));
+  expect(sent).toEqual([1, 1]);
+});
+
 test('the same report is a PDF', async () => {
   const { link } = await reported();
   const response = await a.ask(LYON, `/public/seller-reports/${link.slice('/rapport/'.length)}/pdf`);
@@ -216,7 +255,7 @@ test('a listing that is not on the market has no new report', async () => {
 test('a report is mailed once on the day that the agent chose, while the listing is on the market', async () => {
   const { id, email } = await reported();
   await run(sql`
-    update seller_reports set mailed_on = '2026-11-01', created_at = '2026-11-01' where listing_id = ${id}`);
+    update seller_reports set mailed_on = '2026-11-01', chosen_on = '2026-11-01' where listing_id = ${id}`);
   const at = (moment: string) => onReportsDue(withPorts(a.ports, { system: { now: () => new Date(moment) } }));
   await at('2026-12-06T10:00:00Z');
   const before = (await mailsTo(email)).length;
@@ -236,7 +275,7 @@ test('a report is mailed once on the day that the agent chose, while the listing
 test('reports are read in batches, so that none is waited for behind those that are not due', async () => {
   const given = { rhythm: 'month', day: 20 };
   const homes = [await reported(given), await reported(given), await reported(given)];
-  await run(sql`update seller_reports set mailed_on = '2026-06-20'`);
+  await run(sql`update seller_reports set mailed_on = '2026-06-20', chosen_on = '2026-06-20'`);
   const now = new Date('2026-07-20T09:00:00Z');
   const before = await Promise.all(homes.map(async ({ email }) => (await mailsTo(email)).length));
   await onReportsDue(withPorts(a.ports, { system: { now: () => now } }), 1);

@@ -7,6 +7,10 @@ test('a complete review has no fault', () => {
   expect(checkReview(GIVEN)).toEqual([]);
 });
 
+test.each(['Claire M.', 'J.-P. Martin', 'C. M.', 'D’Arcy & Fils'])('the name %j may be shown', (shownName) => {
+  expect(checkReview({ ...GIVEN, shownName })).toEqual([]);
+});
+
 test.each<[Partial<GivenReview>, string]>([
   [{ stars: '' }, 'STARS'],
   [{ stars: '0' }, 'STARS'],
@@ -17,6 +21,8 @@ test.each<[Partial<GivenReview>, string]>([
   [{ shownName: '' }, 'NAME'],
   [{ shownName: 'https://exemple.fr' }, 'NAME'],
   [{ shownName: 'claire@exemple.fr' }, 'NAME'],
+  [{ shownName: 'exemple.fr' }, 'NAME'],
+  [{ text: '\u200b'.repeat(30) }, 'TEXT_SHORT'],
   [{ consent: false }, 'CONSENT'],
 ])('%j is refused', (given, fault) => {
   expect(checkReview({ ...GIVEN, ...given }).map((refused) => refused.fault)).toEqual([fault]);

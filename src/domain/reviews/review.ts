@@ -48,11 +48,14 @@ export type ReviewFault = 'STARS' | 'TEXT_SHORT' | 'TEXT_LONG' | 'NAME' | 'CONSE
 /** The number of stars of a form; null: none was chosen. */
 export const readStars = (text: string): number | null => (/^[1-5]$/.test(text) ? Number(text) : null);
 
-/** A shown name holds no address, number or link. */
-const PLAIN_NAME = /^[\p{L}\p{M}][\p{L}\p{M} .,&'\u2019-]*$/u;
+/** A shown name holds no address, number or link: a full stop ends a word. */
+const PLAIN_NAME = /^[\p{L}\p{M}](?:[\p{L}\p{M} ,&'\u2019-]|\.(?=[ ,-]|$))*$/u;
+
+/** Characters that nobody sees: spaces, and those of no width. */
+const UNSEEN = /[\s\p{Default_Ignorable_Code_Point}]/gu;
 
 const textFault = (text: string): ReviewFault | null => {
-  if (text.length < MIN_REVIEW_TEXT) return 'TEXT_SHORT';
+  if (text.replace(UNSEEN, '').length < MIN_REVIEW_TEXT) return 'TEXT_SHORT';
   return text.length > MAX_REVIEW_TEXT ? 'TEXT_LONG' : null;
 };
 
@@ -78,7 +81,7 @@ export const proposedName = (name: string): string => {
   return PLAIN_NAME.test(proposed) ? proposed.slice(0, MAX_SHOWN_NAME) : '';
 };
 
-export type AskFault = 'EMAIL' | 'NAME' | 'DAY_LATER' | 'DAY_OLD';
+export type AskFault = 'EMAIL' | 'TEAM' | 'NAME' | 'DAY_LATER' | 'DAY_OLD';
 
 /** The first day about which a review may be asked today. */
 export const firstExperience = (today: string): string =>

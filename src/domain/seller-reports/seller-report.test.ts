@@ -29,15 +29,24 @@ test.each<[Rhythm, number, string, string]>([
   expect(lastDueDay({ rhythm, day }, today)).toBe(due);
 });
 
-test.each<[string, Rhythm, number, string, string, boolean]>([
+test.each<[string, Rhythm, number, string | null, string, boolean]>([
   ['on its day', 'week', 7, '2026-11-22', '2026-11-29', true],
   ['once a day', 'week', 7, '2026-11-29', '2026-11-29', false],
   ['a day late', 'week', 6, '2026-11-21', '2026-11-29', true],
   ['three days late', 'week', 4, '2026-11-19', '2026-11-29', false],
-  ['not on the day of the choice', 'month', 29 - 1, '2026-11-28', '2026-11-28', false],
   ['each month', 'month', 28, '2026-10-28', '2026-11-28', true],
-])('a mail is sent %s', (_, rhythm, day, since, today, expected) => {
-  expect(isReportDue({ rhythm, day }, { since, today })).toBe(expected);
+  ['the first time', 'week', 7, null, '2026-11-29', true],
+])('a mail is sent %s', (_, rhythm, day, mailed_on, today, expected) => {
+  expect(isReportDue({ rhythm, day, chosen_on: '2026-10-01', mailed_on }, today)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-29', '2026-11-29', false],
+  // Sunday was chosen on Monday.
+  ['2026-11-30', '2026-11-30', false],
+  ['2026-11-30', '2026-12-06', true],
+])('chosen on %s, a mail of Sunday is due on %s: %s', (chosen_on, today, expected) => {
+  expect(isReportDue({ rhythm: 'week', day: 7, chosen_on, mailed_on: '2026-11-27' }, today)).toBe(expected);
 });
 
 test('days of a choice have bounds', () => {

@@ -39,12 +39,15 @@ export const lastDueDay = ({ rhythm, day }: WhenMailed, today: string): string =
 const LATE_DAYS = 2;
 
 /**
- * Whether a mail is due today: once for each day that the agent chose; a worker that was off makes up for it within two
- * days. `since`: the last day with a mail, or that of the choice.
+ * Whether a mail is due today: once for each day that the agent chose, after the day of this choice; a worker that was
+ * off makes up for it within two days. `mailed_on`: the last day with a mail.
  */
-export const isReportDue = (when: WhenMailed, { since, today }: { since: string; today: string }): boolean => {
-  const due = lastDueDay(when, today);
-  return due > since && due >= addDays(today, -LATE_DAYS);
+export const isReportDue = (
+  report: WhenMailed & { chosen_on: string; mailed_on: string | null },
+  today: string,
+): boolean => {
+  const due = lastDueDay(report, today);
+  return due > report.chosen_on && due > (report.mailed_on ?? '') && due >= addDays(today, -LATE_DAYS);
 };
 
 /** Counts of a report: views of seven days on all sites of the market center, and what came since its publication. */

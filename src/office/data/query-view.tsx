@@ -7,10 +7,13 @@ import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { hasStatus } from './call-refusals.ts';
 import type { QueryResult } from './use-api-query.ts';
 
-/** The message of a failed call. */
+const refusalText = ({ problem: { errors = [], code, title } }: ApiError): string =>
+  errors.map(({ message }) => message).join(' ') || (CALL_REFUSALS[code] ?? title);
+
+/** The message of a failed call: what is wrong with its fields, otherwise the reason of the refusal or the failure. */
 export const messageOf = (error: unknown): string =>
   error instanceof ApiError
-    ? (CALL_REFUSALS[error.problem.code] ?? error.problem.title)
+    ? refusalText(error)
     : CALL_FAILURES[error instanceof CallError ? error.code : 'UNREADABLE'];
 
 type Props<T> = {

@@ -1315,6 +1315,7 @@ export type SellerReportLinks = {
 };
 
 export type SellerReports = {
+  chosen_on: string;
   created_at: Timestamp;
   created_by: string;
   day: number;

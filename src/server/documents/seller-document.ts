@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { dayOf } from '#domain/calendar/period';
 import { keysOf } from '#domain/objects/typed';
 import { buildPalette } from '#domain/sites/palette';
-import { REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
+import { REPORT_DEAL_WORDS as DEAL_WORDS, REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
 import { box, text, whole } from './elements.ts';
 import { factGrid } from './fact-grid.ts';
 import { heading } from './heading.ts';
@@ -21,20 +21,21 @@ const line = (label: string, value: string): ReactElement =>
 /** The report of a listing to its owner (rule SELLER-REPORT): numbers and days, nothing about a visitor. */
 export const sellerDocument = (data: SellerReportData): ReactElement<DocumentProps> => {
   const { site, listing, figures, weeks, visits, prices, waiting, left, comment, views, at, timeZone } = data;
+  const deal = DEAL_WORDS[listing.transaction];
   const palette = buildPalette(site.theme);
   const section = (title: string, none: string, lines: readonly ReactElement[]): ReactElement =>
     box(SECTION, heading(title, { palette, isDemo: false }), ...(lines.length > 0 ? lines : [text(SMALL, none)]));
   const frame = {
     site,
-    title: WORDS.documentTitle,
-    subject: WORDS.title,
+    title: deal.documentTitle,
+    subject: deal.title,
     mark: WORDS.madeAt(dayOf(new Date(at), timeZone)),
     notice: WORDS.notice(site.name),
   };
   return framedDocument(
     frame,
     palette,
-    text(TITLE, WORDS.title),
+    text(TITLE, deal.title),
     text({ fontSize: 11, marginTop: 2 }, WORDS.place(listing)),
     box(
       SECTION,
@@ -56,19 +57,19 @@ export const sellerDocument = (data: SellerReportData): ReactElement<DocumentPro
       visits.map((visit) => text({}, WORDS.visit(visit))),
     ),
     section(
-      WORDS.prices,
-      WORDS.pricesNone,
+      deal.prices,
+      deal.pricesNone,
       prices.map((move) => text({}, WORDS.move(move))),
     ),
     section(
-      WORDS.waiting,
-      WORDS.waitingNone,
+      deal.waiting,
+      deal.waitingNone,
       waiting.map(({ title, city, priceCents }) =>
-        line(`${title}, ${city}`, priceCents === null ? WORDS.hidden : WORDS.money(priceCents)),
+        line(`${title}, ${city}`, priceCents === null ? deal.hidden : WORDS.money(priceCents)),
       ),
     ),
     section(
-      WORDS.left,
+      deal.left,
       WORDS.leftNone,
       left.map((home) => line(`${home.title}, ${WORDS.leftHome(home)}`, WORDS.leftOn(home))),
     ),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import type { reviewOperations } from '#contracts/reviews';
 import { dayOf } from '#domain/calendar/period';
 import { isEmail } from '#domain/people/names';
@@ -10,7 +10,7 @@ import { ASK_FAULTS } from '#fr/reviews';
 import type { Tx } from '#platform/db/database';
 import type { Count } from '#platform/db/rate-limits';
 import { nameOf, recordChange } from '#server/access';
-import { ofSite, type StaffCtx } from '#server/context';
+import { adminCtx, ofSite, type StaffCtx } from '#server/context';
 import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { mailRequest } from './review-mails.ts';
 
@@ -30,12 +30,33 @@ const requestCounts = (siteId: string, to: string): readonly Count[] => [
   { name: 'review.request.site', of: siteId, max: 200, seconds: DAY },
 ];
 
-/** Whether the person has an open request of this site, or was asked after the same deal. */
-const isAsked = async (ctx: StaffCtx, tx: Tx, { email, afterId }: ReviewRequest): Promise<boolean> => {
+/**
+ * Whether the person has an open request of this site, or was asked about the same experience: the same deal or visit,
+ * or, where staff named it, one of the same kind and day.
+ */
+const isAsked = async (ctx: StaffCtx, tx: Tx, request: ReviewRequest): Promise<boolean> => {
+  const { email, kind, experiencedOn, afterId } = request;
   const { rows } = await sql`
     select from reviews
     where market_id = ${ctx.site.marketId} and site_id = ${ctx.site.id}
-      and (status = 'asked' and email = ${email} or after_id = ${afterId}) limit 1`.execute(tx);
+      and (after_id = ${afterId} or email = ${email} and (status = 'asked'
+        or kind = ${kind} and experienced_on = ${experiencedOn}::date and (after_id is null or ${afterId === null})))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+};
+
+/** Whether an address is that of somebody whom a review of this market center would be about, or of the network. */
+const isTeam = async (ctx: StaffCtx, email: string): Promise<boolean> => {
+  const { rows } = await adminCtx(ctx, 'reviews').read((tx) =>
+    sql`
+      select where exists (select from members where market_id = ${ctx.site.marketId} and lower(email) = ${email})
+        or exists (
+          select from accounts a where a.email = ${email} and (a.network_role is not null
+            or exists (select from member_accounts m
+              where m.account_id = a.id and m.market_id = ${ctx.site.marketId})
+            or exists (select from site_users u
+              where u.account_id = a.id and u.market_id = ${ctx.site.marketId})))`.execute(tx),
+  );
   return rows.length > 0;
 };
 
@@ -43,8 +64,12 @@ const isAsked = async (ctx: StaffCtx, tx: Tx, { email, afterId }: ReviewRequest)
 const lockRequests = ({ site }: StaffCtx, tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`reviews:${site.id}`}))`.execute(tx);
 
-/** Stores a request and queues its mail in the caller's transaction. 409: asked already. 429: too many. */
-export const storeRequest = async (ctx: StaffCtx, tx: Tx, asked: ReviewRequest): Promise<{ id: string } | Refusal> => {
+/**
+ * Stores a request and queues its mail in the caller's transaction. 409: asked already. 422: a person of the team. 429:
+ * too many.
+ */
+const storeRequest = async (ctx: StaffCtx, tx: Tx, asked: ReviewRequest): Promise<{ id: string } | Refusal> => {
+  if (await isTeam(ctx, asked.email)) return refuseValue('email', ASK_FAULTS.TEAM);
   await lockRequests(ctx, tx);
   if (await isAsked(ctx, tx, asked)) return refuse(409, 'REVIEW_ASKED');
   const { site } = ctx;
@@ -82,9 +107,9 @@ export const storeRequest = async (ctx: StaffCtx, tx: Tx, asked: ReviewRequest):
 
 type Input = z.output<(typeof reviewOperations)['ask']['input']>;
 
-const dayFaultOf = (ctx: StaffCtx, experiencedOn: string) => {
+const dayFaultOf = (ctx: StaffCtx, experiencedOn: string): string | null => {
   const fault = dayFault(experiencedOn, dayOf(ctx.system.now(), ctx.site.market.timeZone));
-  return fault && { field: 'experiencedOn', message: ASK_FAULTS[fault] };
+  return fault && ASK_FAULTS[fault];
 };
 
 const faultsOf = (ctx: StaffCtx, { name, email, experiencedOn }: Input) => {
@@ -92,7 +117,7 @@ const faultsOf = (ctx: StaffCtx, { name, email, experiencedOn }: Input) => {
   return [
     ...(name === '' || name.length > MAX_ASKED_NAME ? [{ field: 'name', message: ASK_FAULTS.NAME }] : []),
     ...(isEmail(email) ? [] : [{ field: 'email', message: ASK_FAULTS.EMAIL }]),
-    ...(day === null ? [] : [day]),
+    ...(day === null ? [] : [{ field: 'experiencedOn', message: day }]),
   ];
 };
 
@@ -118,7 +143,7 @@ export const askAfterDeal = (ctx: StaffCtx, { id }: { id: string }): Promise<{ i
     const sold = rows[0];
     if (!sold || sold.email === null) return refuse(404, 'NOT_FOUND');
     const fault = dayFaultOf(ctx, sold.signed_on);
-    if (fault !== null) return refuse(422, 'INVALID_FORM', { errors: [fault] });
+    if (fault !== null) return refuseValue('experiencedOn', fault);
     const name = `${sold.firstname ?? ''} ${sold.lastname ?? ''}`.trim() || sold.email;
     return storeRequest(ctx, tx, {
       email: sold.email,

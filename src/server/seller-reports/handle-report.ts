@@ -91,6 +91,10 @@ const record = (ctx: StaffCtx, tx: Tx, listingId: string, { action, ...change }:
 
 const daysOf = (report: Pick<ReportRow, 'rhythm' | 'day'>): string => `${report.rhythm} ${report.day}`;
 
+/** The report of a listing is set by one call after the other, so that each sees whom the former one named. */
+const lockSetting = ({ site }: StaffCtx, tx: Tx, listingId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`seller-report:${site.id}:${listingId}`}, 0))`.execute(tx);
+
 /** `former`: the locked report of the listing. */
 type Stored = Input<'set'> & { former: ReportRow | undefined; isNewOwner: boolean };
 
@@ -105,11 +109,12 @@ const store = async (
       .deleteFrom('seller_reports')
       .where((eb) => eb.and(ofReport(ctx, id)))
       .execute();
-  const created = { created_at: ctx.system.now(), created_by: nameOf(ctx.person) };
+  const now = ctx.system.now();
+  const chosen = { rhythm, day, chosen_on: dayOf(now, ctx.site.market.timeZone) };
   const report = await tx
     .insertInto('seller_reports')
-    .values({ ...ofReport(ctx, id), email, rhythm, day, ...created })
-    .onConflict((conflict) => conflict.columns(['market_id', 'site_id', 'listing_id']).doUpdateSet({ rhythm, day }))
+    .values({ ...ofReport(ctx, id), email, ...chosen, created_at: now, created_by: nameOf(ctx.person) })
+    .onConflict((conflict) => conflict.columns(['market_id', 'site_id', 'listing_id']).doUpdateSet(chosen))
     .returningAll()
     .executeTakeFirstOrThrow();
   const change = { from: former ? daysOf(former) : null, to: daysOf({ rhythm, day }) };
@@ -128,6 +133,7 @@ export const setReport = async (ctx: StaffCtx, given: Input<'set'>): Promise<{ o
   const content = await reportContent(ctx, given.id);
   return ctx.write(async (tx) => {
     if (!content || (await ownListing(ctx, tx, given.id)) !== 'published') return refuse(404, 'NOT_FOUND');
+    await lockSetting(ctx, tx, given.id);
     const former = await lockReport(ctx, tx, given.id);
     const isNewOwner = former?.email !== email;
     const refused = isNewOwner ? await countMail(ctx, tx, email) : null;

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { chooseRecipient } from '#domain/messaging/recipient';
-import { REPORT_MAIL } from '#fr/seller-reports';
+import { REPORT_DEAL_WORDS, REPORT_MAIL } from '#fr/seller-reports';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 import { queueMails, senderOf, writeMail } from '#server/notifications';
@@ -19,13 +19,17 @@ export const mailReport = async (
   const [comment] = await listComments(ctx, tx, report.listing_id);
   const written = writeMail(senderOf(ctx, site), {
     subject: REPORT_MAIL.subject(site.name),
-    title: REPORT_MAIL.title,
+    title: REPORT_DEAL_WORDS[listing.transaction].title,
     blocks: [
       { kind: 'text', text: REPORT_MAIL.intro(listing) },
       { kind: 'facts', rows: REPORT_MAIL.facts(figures) },
       ...(comment ? [{ kind: 'quote' as const, text: comment.text }] : []),
       { kind: 'button', label: REPORT_MAIL.open, href },
-      { kind: 'note', text: REPORT_MAIL.note, link: { label: REPORT_MAIL.stop, href: `${href}/stop` } },
+      {
+        kind: 'note',
+        text: REPORT_MAIL.note(listing.transaction),
+        link: { label: REPORT_MAIL.stop, href: `${href}/stop` },
+      },
     ],
   });
   const mail = {

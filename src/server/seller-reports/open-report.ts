@@ -2,7 +2,7 @@ import type { FileOutput } from '#contracts/files';
 import { type Refusal, refuse } from '#contracts/problem';
 import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS } from '#domain/seller-reports/seller-report';
-import { REPORT_PAGE_WORDS } from '#fr/seller-reports';
+import { REPORT_DEAL_WORDS } from '#fr/seller-reports';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import { streamOf } from '#platform/stream-of';
 import type { PublicCtx, SiteRequestCtx } from '#server/context';
@@ -54,7 +54,7 @@ export const openReportDocument = async (
     site: senderOf(ctx, ctx.site),
     timeZone,
     at: ctx.system.now().toISOString(),
-    listing: { title: listing.title, reference: listing.reference, zip: listing.zip, city: listing.city },
+    listing,
     views: listing.views,
     figures,
     weeks,
@@ -68,5 +68,6 @@ export const openReportDocument = async (
     })),
     comment: comment ? { ...comment, at: comment.at.toISOString() } : null,
   });
-  return { name: REPORT_PAGE_WORDS.fileName, contentType: 'application/pdf', size: pdf.length, stream: streamOf(pdf) };
+  const name = REPORT_DEAL_WORDS[listing.transaction].fileName;
+  return { name, contentType: 'application/pdf', size: pdf.length, stream: streamOf(pdf) };
 };

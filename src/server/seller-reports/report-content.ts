@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { addDays, dayOf } from '#domain/calendar/period';
+import type { Transaction } from '#domain/listings/vocabulary';
 import {
   type DayViews,
   type LeftHome,
@@ -21,6 +22,7 @@ export type ReportedListing = {
   id: string;
   title: string;
   reference: string;
+  transaction: Transaction;
   zip: string;
   city: string;
   slug: string;
@@ -52,12 +54,17 @@ const MAX_VISITS = 20;
 
 type Place = { marketId: string; listingId: string; timeZone: string; today: string };
 
-const countsSql = ({ marketId, listingId }: Place) => sql<{ kept: number; alerts: number; questions: number }>`
+/** Visits of the home that take place or took place. */
+const areShown = ({ marketId, listingId }: Pick<Place, 'marketId' | 'listingId'>) =>
+  sql`market_id = ${marketId} and listing_id = ${listingId} and status in ('confirmed', 'done')`;
+
+const countsSql = ({ marketId, listingId }: Place, now: Date) => sql<Omit<ReportFigures, 'week'>>`
   select
     (select count(*)::int from kept_homes where market_id = ${marketId} and listing_id = ${listingId}) as kept,
     (select count(*)::int from alert_matches
       where market_id = ${marketId} and listing_id = ${listingId} and not is_similar) as alerts,
-    (select count(*)::int from messages where market_id = ${marketId} and listing_id = ${listingId}) as questions`;
+    (select count(*)::int from messages where market_id = ${marketId} and listing_id = ${listingId}) as questions,
+    (select count(*)::int from visits where ${areShown({ marketId, listingId })} and starts_at < ${now}) as visits`;
 
 const viewsSql = ({ marketId, listingId, today }: Place) => sql<DayViews>`
   select c.day::text as day, sum(c.count)::int as views from sites s
@@ -65,10 +72,9 @@ const viewsSql = ({ marketId, listingId, today }: Place) => sql<DayViews>`
     and c.subject = ${listingId}::text and c.day >= ${addDays(today, -7 * SHOWN_WEEKS)}::date
   where s.market_id = ${marketId} group by 1`;
 
-const visitsSql = ({ marketId, listingId, timeZone }: Place, now: Date) => sql<ReportVisit>`
-  select (starts_at at time zone ${timeZone})::date::text as on, starts_at < ${now} as "isPast", feedback from visits
-  where market_id = ${marketId} and listing_id = ${listingId} and status in ('confirmed', 'done')
-  order by starts_at desc limit ${MAX_VISITS}`;
+const visitsSql = (place: Place, now: Date) => sql<ReportVisit>`
+  select (starts_at at time zone ${place.timeZone})::date::text as on, starts_at < ${now} as "isPast", feedback
+  from visits where ${areShown(place)} order by starts_at desc limit ${MAX_VISITS}`;
 
 const pricesSql = ({ marketId, listingId, timeZone }: Place) => sql<{ on: string; cents: number }>`
   select (changed_at at time zone ${timeZone})::date::text as on, former_cents::float8 as cents from listing_prices
@@ -93,7 +99,7 @@ export const findReported = async (
   listingId: string,
 ): Promise<ReportedListing | undefined> => {
   const { rows } = await sql<ReportedListing>`
-    select id, title, public_ref as reference, zip, city, slug, price_cents::float8 as "priceCents",
+    select id, title, public_ref as reference, transaction, zip, city, slug, price_cents::float8 as "priceCents",
       price_hidden as "priceHidden", views::float8 as views, published_at as "publishedAt",
       withdrawn_at as "withdrawnAt"
     from listings where market_id = ${site.marketId} and id = ${listingId}`.execute(tx);
@@ -109,7 +115,7 @@ const shownHomes = async (ctx: PublicCtx, listingId: string): Promise<Pick<Repor
 
 /** The queries of the figures. Exported for the test of their plans. */
 export const reportQueries = (place: Place, now: Date) => ({
-  counts: countsSql(place),
+  counts: countsSql(place, now),
   days: viewsSql(place),
   visits: visitsSql(place, now),
   former: pricesSql(place),
@@ -138,9 +144,8 @@ export const reportContent = async (ctx: PublicCtx, listingId: string): Promise<
       listing,
       weeks: viewsByWeek(days, { today, publishedOn }),
       figures: {
-        ...(counts[0] ?? { kept: 0, alerts: 0, questions: 0 }),
+        ...(counts[0] ?? { kept: 0, alerts: 0, questions: 0, visits: 0 }),
         week: viewsOfLastDays(days, today),
-        visits: visits.filter(({ isPast }) => isPast).length,
       },
       visits,
       prices: listing.priceHidden ? [] : priceMoves(former, listing.priceCents),

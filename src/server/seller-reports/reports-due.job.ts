@@ -33,7 +33,7 @@ const listReports = ({ site, write }: PublicCtx, today: string, batch: number): 
   const read = async (after: string) => {
     const { rows } = await write((tx) =>
       sql<ReportRow>`
-        select r.*, r.mailed_on::text as mailed_on from seller_reports r
+        select r.*, r.mailed_on::text as mailed_on, r.chosen_on::text as chosen_on from seller_reports r
         join listings l on l.market_id = r.market_id and l.id = r.listing_id and l.status = 'published'
         where r.market_id = ${site.marketId} and r.site_id = ${site.id} and r.listing_id > ${after}
           and r.stopped_at is null and coalesce(r.mailed_on, '2000-01-01') < ${today}::date
@@ -61,8 +61,7 @@ const mailSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
   if (!isMailHour(hourOf(now, timeZone))) return;
   const today = dayOf(now, timeZone);
   for await (const report of listReports(ctx, today, batch)) {
-    const since = report.mailed_on ?? dayOf(report.created_at, timeZone);
-    if (!isReportDue(report, { since, today })) continue;
+    if (!isReportDue(report, today)) continue;
     await mailOne(ctx, report, today).catch((err: unknown) =>
       ctx.system.log.error({ err, site: ctx.site.id, listing: report.listing_id }, 'report not mailed'),
     );

@@ -1,8 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ListingSummary } from '#domain/listings/listing-fields';
+import type { Transaction } from '#domain/listings/vocabulary';
 import { keysOf } from '#domain/objects/typed';
 import type { PriceMove, ReportFigures, ReportVisit, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
-import { REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
+import { REPORT_DEAL_WORDS as DEAL_WORDS, REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
 import { LeadPicture } from '#site/components/lead-picture.tsx';
 import { ListingCard } from '#site/components/listing-card.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
@@ -12,6 +13,7 @@ import { Notice } from '#ui/site/notice.tsx';
 import { WeekBars } from './week-bars.tsx';
 
 export type SellerReportProps = {
+  transaction: Transaction;
   home: ListingSummary | null;
   /** Title, town and reference of the home. */
   place: string;
@@ -38,7 +40,7 @@ export type SellerReportProps = {
 
 type Of<K extends keyof SellerReportProps> = Pick<SellerReportProps, K>;
 
-const Head = ({ home, place, price, madeAt, isGone, href, pdfHref }: SellerReportProps): ReactElement => (
+const Head = ({ transaction, home, place, price, madeAt, isGone, href, pdfHref }: SellerReportProps): ReactElement => (
   <div className="grid min-w-0 gap-6 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-start">
     {home && (
       <div className="no-print aspect-card overflow-hidden rounded-card sm:order-last">
@@ -47,12 +49,12 @@ const Head = ({ home, place, price, madeAt, isGone, href, pdfHref }: SellerRepor
     )}
     <div className="min-w-0">
       <Eyebrow className="mb-3">{madeAt}</Eyebrow>
-      <Heading level={1}>{WORDS.title}</Heading>
+      <Heading level={1}>{DEAL_WORDS[transaction].title}</Heading>
       <p className="mt-4 text-lg">{place}</p>
       <p className="mt-1 text-ink-soft text-lg tabular-nums">
-        {WORDS.price}
+        {DEAL_WORDS[transaction].price}
         {'\u00a0: '}
-        {price ?? WORDS.hidden}
+        {price ?? DEAL_WORDS[transaction].hidden}
       </p>
       {isGone && (
         <Notice tone="info" className="mt-4">
@@ -155,7 +157,8 @@ const Mails = ({ mails: { isStopped, rhythm, day } }: Of<'mails'>): ReactElement
 
 /** The private report of a listing (rule SELLER-REPORT). */
 export const SellerReportView = (props: SellerReportProps): ReactElement => {
-  const { figures, views, weeks, visits, prices, waiting, left, comments, mails, contact } = props;
+  const { transaction, figures, views, weeks, visits, prices, waiting, left, comments, mails, contact } = props;
+  const deal = DEAL_WORDS[transaction];
   return (
     <Container className="grid gap-x-16 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
       <div className="grid min-w-0 content-start gap-14">
@@ -167,20 +170,21 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
           <WeekBars weeks={weeks} />
         </Part>
         <Part id="visites" title={WORDS.visits}>
+          {figures.visits > visits.length && <p className="mt-2 text-ink-soft">{WORDS.visitsLast(visits.length)}</p>}
           <Lines
             none={WORDS.visitsNone}
             lines={visits.map((visit, at) => ({ id: `${visit.on} ${at}`, text: WORDS.visit(visit) }))}
           />
         </Part>
-        <Part id="prix" title={WORDS.prices}>
+        <Part id="prix" title={deal.prices}>
           <Lines
-            none={WORDS.pricesNone}
+            none={deal.pricesNone}
             lines={prices.map((move, at) => ({ id: `${move.on} ${at}`, text: WORDS.move(move) }))}
           />
         </Part>
-        <Part id="en-vente" title={WORDS.waiting}>
+        <Part id="en-vente" title={deal.waiting}>
           {waiting.length === 0 ? (
-            <p className="mt-2 text-ink-soft">{WORDS.waitingNone}</p>
+            <p className="mt-2 text-ink-soft">{deal.waitingNone}</p>
           ) : (
             <ul className="mt-6 grid gap-x-8 gap-y-10 sm:grid-cols-2">
               {waiting.map(({ listing, href, presenter }) => (
@@ -191,7 +195,7 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
             </ul>
           )}
         </Part>
-        <Part id="partis" title={WORDS.left}>
+        <Part id="partis" title={deal.left}>
           <Lines
             none={WORDS.leftNone}
             lines={left.map(({ id, title, facts, ended }) => ({

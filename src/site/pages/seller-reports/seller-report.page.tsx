@@ -1,5 +1,9 @@
 import type { Picture } from '#domain/files/picture';
-import { REPORT_STOP_WORDS as STOP_WORDS, REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
+import {
+  REPORT_DEAL_WORDS as DEAL_WORDS,
+  REPORT_STOP_WORDS as STOP_WORDS,
+  REPORT_PAGE_WORDS as WORDS,
+} from '#fr/seller-reports';
 import { markOpened, type OpenedReport, openReport, setStopped } from '#server/seller-reports';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { SellerReportView } from '#site/components/seller-reports/seller-report-view.tsx';
@@ -28,7 +32,7 @@ export const sellerReportPage = definePage<Data>({
     if (isByPerson) await markOpened(ctx, opened.report);
     const waiting = await onThisSite(ctx, opened.content.waiting);
     const data = { ...opened, waiting, portrait: await sitePortrait(ctx), token };
-    return { kind: 'page', data, head: { title: WORDS.title, noindex: true } };
+    return { kind: 'page', data, head: { title: DEAL_WORDS[opened.content.listing.transaction].title, noindex: true } };
   },
   post: async (ctx, request, form) => {
     const opened = await openReport(ctx, request.params.token ?? '');
@@ -42,6 +46,7 @@ export const sellerReportPage = definePage<Data>({
     const { timeZone } = ctx.site.market;
     return (
       <SellerReportView
+        transaction={listing.transaction}
         home={content.home}
         place={WORDS.place(listing)}
         price={listing.priceHidden ? null : WORDS.money(listing.priceCents)}

@@ -78,6 +78,7 @@ export const visitFeedbackPage = definePage<Data>({
               defaultValue={state.values.texte ?? visit.feedback_text}
               error={errorOf(state, 'texte')}
             />
+            <p className="text-ink-soft text-sm">{WORDS.who}</p>
             <div>
               <Button type="submit">{WORDS.send}</Button>
             </div>
