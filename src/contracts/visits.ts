@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VISIT_FEEDBACKS } from '#domain/visits/feedback';
 import { MAX_VISIT_NOTE, VISIT_STATUSES, VISIT_STEPS } from '#domain/visits/visit';
+import { VISIT_LIST, VISIT_ORDER_NAMES } from '#domain/visits/visit-list';
 import {
   DAY_MINUTES,
   VISIT_PLAN_LIMITS as LIMITS,
@@ -9,8 +10,9 @@ import {
   rangesFault,
 } from '#domain/visits/visit-plan';
 import { fileOutput } from './files.ts';
+import { columnsField, filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
-import { civilDate, instant, pageFields, pageOf } from './paging.ts';
+import { civilDate, instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 /** Visits of homes as the staff of a site sees them, and the times of who receives visitors (rule VISIT-TIMES). */
 
@@ -56,6 +58,20 @@ const visitSchema = z.object({
   steps: z.array(z.enum(VISIT_STEPS)),
 });
 export type SiteVisit = z.infer<typeof visitSchema>;
+
+/** A visit in the list of all. */
+const itemSchema = visitSchema.pick({ id: true, firstname: true, lastname: true, status: true }).extend({
+  /** Its time, or the last one that was asked for. */
+  datedAt: instant,
+  /** Null: it was removed. */
+  listing: z.object({ title: z.string(), city: z.string() }).nullable(),
+  /** Who receives the visitor; null: the member left. */
+  member: z.string().nullable(),
+});
+export type VisitItem = z.infer<typeof itemSchema>;
+
+/** Which visits a list contains, in which order. */
+const which = { ...filterFields(VISIT_LIST.filters), ...sortFields(VISIT_ORDER_NAMES, 'desc') };
 
 const minute = z.int().min(0).max(DAY_MINUTES);
 const rangesSchema = z
@@ -122,6 +138,22 @@ export const visitOperations = {
     summary: 'Requests that nobody has answered, the oldest first, by cursor.',
     input: z.object({ ...pageFields({ size: 20 }) }),
     output: pageOf(visitSchema),
+  }),
+  list: defineOperation({
+    ...read,
+    path: '/admin/visits/list',
+    summary: 'All visits of this site, by cursor. `q` is searched in names, addresses and numbers.',
+    input: z.object({ ...which, ...pageFields({ size: 50 }) }),
+    output: pageOf(itemSchema),
+  }),
+  export: defineOperation({
+    ...read,
+    respondsWith: 'file',
+    confirmed: true,
+    path: '/admin/visits/export',
+    summary: 'The visits of a list as a CSV file, in its order. Recorded in the audit log.',
+    input: z.object({ ...which, columns: columnsField }),
+    output: fileOutput('text/csv'),
   }),
   get: defineOperation({
     ...read,

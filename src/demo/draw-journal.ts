@@ -111,6 +111,7 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'review.handled': [review],
   'alerts.exported': [site()],
   'reviews.exported': [site()],
+  'visits.exported': [site()],
   'role.granted': [account('externe@horizon.example'), { role: 'EXTERNAL' }, 'network'],
   'role.removed': [account('ancien@horizon.example'), { role: 'EXTERNAL' }, 'network'],
   'session.opened': [['session', uuidOf('session', SITE)], { host: `${SHOWN}.localhost` }],

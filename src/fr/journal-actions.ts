@@ -65,6 +65,7 @@ const ACTIONS = {
   'review.asked': 'Avis demandé',
   'review.handled': 'Avis traité',
   'alerts.exported': 'Recherches actives exportées',
+  'visits.exported': 'Visites exportées',
   'reviews.exported': 'Avis exportés',
   'role.granted': 'Rôle accordé',
   'role.removed': 'Rôle retiré',

@@ -81,6 +81,7 @@ const PREDICATES = {
   'review.asked': 'a demandé un avis',
   'review.handled': 'a traité un avis',
   'alerts.exported': 'a exporté les recherches actives',
+  'visits.exported': 'a exporté les visites',
   'reviews.exported': 'a exporté les avis',
   'role.granted': 'a accordé un rôle du réseau',
   'role.removed': 'a retiré un rôle du réseau',

@@ -1,12 +1,14 @@
+import type { VisitStatus } from '#domain/visits/visit';
+import type { VisitFileColumn } from '#domain/visits/visit-list';
 import { capital, count, date, dateRange, moment } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
-import { visitTime } from './visits.ts';
+import { VISIT_STATUS_LABELS, visitTime } from './visits.ts';
 
 /** Texts of the visits in the back office of a site. */
 export const SITE_VISIT_WORDS = {
   title: SITE_VIEW_TITLES.visits,
   context: 'Les visites demandées sur ce site, et vos horaires.',
-  views: { label: 'Affichage', semaine: 'Semaine', jour: 'Jour', horaires: 'Mes disponibilités' },
+  views: { label: 'Affichage', semaine: 'Semaine', jour: 'Jour', liste: 'Liste', horaires: 'Mes disponibilités' },
   waiting: 'Demandes à traiter',
   noneWaiting: 'Aucune demande n’attend de réponse.',
   agenda: 'Agenda',
@@ -37,6 +39,32 @@ export const SITE_VISIT_WORDS = {
   isToday: ', aujourd’hui',
   /** '1er décembre 2026', '23–29 novembre 2026'. */
   period: (from: string, to: string): string => (from === to ? date(from) : dateRange(from, to)),
+  list: 'Toutes les visites',
+  search: 'Nom, adresse, numéro du visiteur',
+  clear: 'Effacer la recherche',
+  filters: { status: 'État', dated: 'Date' },
+  columns: {
+    name: 'Visiteur',
+    listing: 'Bien',
+    datedAt: 'Le',
+    member: 'Reçoit',
+    status: 'État',
+    email: 'E-mail',
+    telephone: 'Téléphone',
+    mayCall: 'Appelable',
+    message: 'Message',
+    feedback: 'Avis',
+    feedbackText: 'Texte de l’avis',
+  } satisfies Record<VisitFileColumn, string>,
+  mayCall: { yes: 'Oui', no: 'Non' },
+  fileName: 'visites',
+  filtered: {
+    title: 'Aucune visite ne correspond',
+    text: 'Essayez une autre partie du nom, un autre état ou d’autres dates.',
+  },
+  empty: { title: 'Aucune visite', text: 'Les visites que vos visiteurs demandent paraîtront ici.' },
+  /** What a visit is, in a list with other objects. */
+  found: (status: VisitStatus): string => `Visite · ${VISIT_STATUS_LABELS[status]}`,
   answer: 'Répondre',
   answerOf: (name: string): string => `Répondre à la demande\u00a0: ${name}`,
   open: (name: string): string => `Ouvrir la visite\u00a0: ${name}`,

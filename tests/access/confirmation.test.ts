@@ -34,6 +34,7 @@ test('these calls ask again who is signed in (rule FACTOR-CONFIRM)', () => {
     'GET /admin/members/export.csv',
     'GET /admin/messages/export',
     'GET /admin/reviews/export',
+    'GET /admin/visits/export',
     'POST /admin/anonymize',
     'POST /admin/second-factor/passkeys',
     'POST /admin/user-alyfe',

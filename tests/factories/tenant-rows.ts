@@ -556,6 +556,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         ...ofSite,
         ...person,
         ...house,
+        email: `owner-${ids.email}`,
         id: ids.estimation,
         completed_at: NOW,
         wish: 'visit',

@@ -310,6 +310,11 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ cursor: writeCursor([LATER, ids.alert]) }),
   ],
   'GET /admin/visits': [() => ({ from: '2026-11-16', to: '2026-11-29' })],
+  'GET /admin/visits/list': [
+    () => ({ q: 'a', status: 'asked,confirmed' }),
+    ({ ids }) => ({ cursor: writeCursor([LATER, ids.appointment]) }),
+  ],
+  'GET /admin/visits/export': [() => ({ status: '', columns: 'name,email' })],
   'GET /admin/visits/waiting': [() => ({}), ({ ids }) => ({ cursor: writeCursor([LATER, ids.appointment]) })],
   'GET /admin/visits/:id': [({ ids }) => ({ id: ids.appointment })],
   'POST /admin/visits/:id/confirm': [({ ids }) => ({ id: ids.appointment, startsAt: ASKED_AT })],

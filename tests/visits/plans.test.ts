@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Position } from '#platform/db/keyset';
-import { agendaSql, lateVisitsSql, waitingVisitsSql } from '#server/visits';
+import { agendaSql, lateVisitsSql, visitListSql, waitingVisitsSql } from '#server/visits';
 import { siteModel } from '#tests/factories/site-model';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
@@ -40,6 +40,13 @@ test('the requests that wait are read in their order, from the first and from a 
     const nodes = await explain(waitingVisitsSql({ site }, { position, limit: 21 }));
     expect(nodes.filter((node) => node['Index Name'] === 'visits_waiting')).toMatchObject([{ 'Actual Rows': 21 }]);
   }
+});
+
+test.each(['asc', 'desc'] as const)('the list is read in its order: %s', async (direction) => {
+  const order = { column: 'v.dated_at', kind: 'moment', direction } as const;
+  const ctx = { site, system: { now: () => new Date() } };
+  const nodes = await explain(visitListSql(ctx, { filters: {}, order, position: undefined, limit: 51 }));
+  expect(nodes.filter((node) => node['Index Name'] === 'visits_by_date')).toMatchObject([{ 'Actual Rows': 51 }]);
 });
 
 test('the requests without an answer are read from their own index', async () => {

@@ -4,6 +4,7 @@ import { searchLeads } from '#dashboard/leads/search-leads.ts';
 import { searchMessages } from '#dashboard/messages/search-messages.ts';
 import { searchReviews } from '#dashboard/reviews/search-reviews.ts';
 import { searchUsers } from '#dashboard/users/search-users.ts';
+import { searchVisits } from '#dashboard/visits/search-visits.ts';
 import { PALETTE_PLACEHOLDERS } from '#fr/palette-placeholders';
 import type { Found } from '#office/frame/office-config.ts';
 import { ACTIONS } from './actions.ts';
@@ -15,6 +16,7 @@ export const FOUND: Found = {
     feeds: searchListings,
     'blog-list': searchArticles,
     messages: searchMessages,
+    visits: searchVisits,
     reviews: searchReviews,
     pipeline: searchLeads,
     websiteUsers: searchUsers,

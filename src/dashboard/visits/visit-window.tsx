@@ -9,7 +9,7 @@ import { callFact } from '#fr/consents';
 import { phone as phoneText } from '#fr/format';
 import { SITE_VISIT_WORDS } from '#fr/site-visits';
 import { FEEDBACK_LABELS } from '#fr/visit-followups';
-import { VISIT_STATUS_LABELS, visitTime } from '#fr/visits';
+import { visitTime } from '#fr/visits';
 import { QueryView } from '#office/data/query-view.tsx';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
@@ -20,16 +20,14 @@ import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { MomentField } from '#ui/office/moment-field.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
-import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
+import { VisitBadge } from './visit-columns.tsx';
 import classes from './visits.module.css';
 
 const WORDS = SITE_VISIT_WORDS.window;
 
 /** States that stand out. */
-const COLORS: Partial<Record<SiteVisit['status'], string>> = { asked: 'blue', proposed: 'blue', confirmed: 'green' };
-
 type Step = keyof typeof SITE_VISIT_WORDS.done;
 
 /** The calls of the steps, each with a message about its result. */
@@ -206,11 +204,7 @@ const VisitWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
       onClose={onClose}
       neighbours={neighbours}
       {...(data && {
-        head: (
-          <StatusBadge color={COLORS[data.status] ?? 'gray'} needsAction={data.status === 'asked'}>
-            {VISIT_STATUS_LABELS[data.status]}
-          </StatusBadge>
-        ),
+        head: <VisitBadge status={data.status} />,
         aside: <Aside visit={data} />,
       })}
     >

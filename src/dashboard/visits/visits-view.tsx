@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
-import { VISITS_ADDRESS, type VISITS_PATH, visitAddress } from '#dashboard/addresses.ts';
+import { type VISITS_PATH, visitAddress } from '#dashboard/addresses.ts';
 import { addDays, dayOf } from '#domain/calendar/period';
 import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
@@ -12,7 +12,6 @@ import { visitTime } from '#fr/visits';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { MoreButton } from '#office/list/more-button.tsx';
-import { useItemWindow } from '#office/list/use-item-window.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
@@ -20,14 +19,14 @@ import type { ViewProps } from '#ui/office/routing/view.ts';
 import { SectionHead } from '#ui/office/section-head.tsx';
 import { useNow } from '#ui/office/use-now.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
-import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { Agenda } from './agenda.tsx';
+import { OpenVisit } from './open-visit.tsx';
 import classes from './visits.module.css';
 
-const VisitWindow = lazyPart(() => import('./visit-window.tsx'));
+const VisitList = lazyPart(() => import('./visit-list.tsx'));
 const VisitPlan = lazyPart(() => import('./visit-plan.tsx'));
 
-const VIEWS = ['semaine', 'jour', 'horaires'] as const;
+const VIEWS = ['semaine', 'jour', 'liste', 'horaires'] as const;
 const QUERY = z.object({ vue: z.enum(VIEWS).catch('semaine'), date: z.iso.date().or(z.literal('')).catch('') });
 
 const WEEK = 7;
@@ -81,13 +80,12 @@ const Waiting = ({
   </section>
 );
 
-/** Visits that visitors ask for: requests to answer first, then a day or a week (rule VISIT-OFFICE). */
+/** Visits that visitors ask for: requests to answer first, then a day or a week, or all as a list (rule VISIT-OFFICE). */
 const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactElement => {
   const [{ vue, date }, setQuery] = useQueryState(QUERY);
   const timeZone = useTimeZone();
   const today = dayOf(new Date(useNow()), timeZone);
   const waiting = useApiQuery(visitOperations.waiting, {});
-  const { close, neighbours } = useItemWindow(waiting.data?.items, id, { list: VISITS_ADDRESS, item: visitAddress });
   const shown = date === '' ? today : date;
   const from = vue === 'jour' ? shown : monday(shown);
   return (
@@ -103,9 +101,9 @@ const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactEle
         />
       }
     >
-      {vue === 'horaires' ? (
-        <VisitPlan />
-      ) : (
+      {vue === 'horaires' && <VisitPlan />}
+      {vue === 'liste' && <VisitList id={id} />}
+      {(vue === 'semaine' || vue === 'jour') && (
         <Stack gap="xl">
           <Waiting result={waiting} />
           <Agenda
@@ -116,11 +114,7 @@ const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactEle
           />
         </Stack>
       )}
-      {id !== undefined && (
-        <WindowPart key={id} onClose={close} framed>
-          <VisitWindow id={id} onClose={close} neighbours={neighbours} />
-        </WindowPart>
-      )}
+      {vue !== 'liste' && <OpenVisit id={id} items={waiting.data?.items} />}
     </ViewFrame>
   );
 };

@@ -105,6 +105,7 @@ export const RECORDED_ACTIONS = [
   'user.changed',
   'user.removed',
   'visit.handled',
+  'visits.exported',
 ] as const;
 export type RecordedAction = (typeof RECORDED_ACTIONS)[number];
 

@@ -1578,6 +1578,7 @@ export type Visits = {
   note: Generated<string>;
   recipient: string;
   reminded_for: Timestamp | null;
+  search_words: Generated<string>;
   sequence: Generated<number>;
   site_id: string;
   starts_at: Timestamp | null;

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import type { reviewOperations } from '#contracts/reviews';
 import { dayOf } from '#domain/calendar/period';
-import { isEmail } from '#domain/people/names';
+import { fullName, isEmail } from '#domain/people/names';
 import { dayFault, MAX_ASKED_NAME, type ReviewKind } from '#domain/reviews/review';
 import { ASK_FAULTS } from '#fr/reviews';
 import type { Tx } from '#platform/db/database';
@@ -64,45 +64,44 @@ const isTeam = async (ctx: StaffCtx, email: string): Promise<boolean> => {
 const lockRequests = ({ site }: StaffCtx, tx: Tx) =>
   sql`select pg_advisory_xact_lock(hashtext(${`reviews:${site.id}`}))`.execute(tx);
 
-/**
- * Stores a request and queues its mail in the caller's transaction. 409: asked already. 422: a person of the team. 429:
- * too many.
- */
-const storeRequest = async (ctx: StaffCtx, tx: Tx, asked: ReviewRequest): Promise<{ id: string } | Refusal> => {
+/** Stores a request and queues its mail. 409: asked already. 422: a person of the team. 429: too many. */
+const storeRequest = async (ctx: StaffCtx, asked: ReviewRequest): Promise<{ id: string } | Refusal> => {
   if (await isTeam(ctx, asked.email)) return refuseValue('email', ASK_FAULTS.TEAM);
-  await lockRequests(ctx, tx);
-  if (await isAsked(ctx, tx, asked)) return refuse(409, 'REVIEW_ASKED');
   const { site } = ctx;
-  const sent = { siteId: site.id, to: asked.email };
-  const wait = await countOutsideMail(tx, sent, requestCounts(site.id, asked.email));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  const id = uuid();
-  const now = ctx.system.now();
-  const row = {
-    id,
-    email: asked.email,
-    name: asked.name.slice(0, MAX_ASKED_NAME),
-    kind: asked.kind,
-    experienced_on: asked.experiencedOn,
-  };
-  await tx
-    .insertInto('reviews')
-    .values({
-      ...ofSite(ctx),
-      ...row,
-      after_id: asked.afterId,
-      asked_at: now,
-      asked_by: nameOf(ctx.person),
-      moved_at: now,
-    })
-    .execute();
-  await recordChange(ctx, tx, {
-    subject: { kind: 'review', id },
-    action: 'review.asked',
-    fields: { status: { from: null, to: 'asked' } },
+  return ctx.write(async (tx) => {
+    await lockRequests(ctx, tx);
+    if (await isAsked(ctx, tx, asked)) return refuse(409, 'REVIEW_ASKED');
+    const sent = { siteId: site.id, to: asked.email };
+    const wait = await countOutsideMail(tx, sent, requestCounts(site.id, asked.email));
+    if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+    const id = uuid();
+    const now = ctx.system.now();
+    const row = {
+      id,
+      email: asked.email,
+      name: asked.name.slice(0, MAX_ASKED_NAME),
+      kind: asked.kind,
+      experienced_on: asked.experiencedOn,
+    };
+    await tx
+      .insertInto('reviews')
+      .values({
+        ...ofSite(ctx),
+        ...row,
+        after_id: asked.afterId,
+        asked_at: now,
+        asked_by: nameOf(ctx.person),
+        moved_at: now,
+      })
+      .execute();
+    await recordChange(ctx, tx, {
+      subject: { kind: 'review', id },
+      action: 'review.asked',
+      fields: { status: { from: null, to: 'asked' } },
+    });
+    await mailRequest(ctx, tx, row);
+    return { id };
   });
-  await mailRequest(ctx, tx, row);
-  return { id };
 };
 
 type Input = z.output<(typeof reviewOperations)['ask']['input']>;
@@ -126,48 +125,44 @@ export const askReview = async (ctx: StaffCtx, given: Input): Promise<{ id: stri
   const input = { ...given, name: given.name.trim(), email: given.email.trim().toLowerCase() };
   const errors = faultsOf(ctx, input);
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
-  return ctx.write((tx) => storeRequest(ctx, tx, { ...input, afterId: null }));
+  return storeRequest(ctx, { ...input, afterId: null });
 };
 
 type Sold = { email: string | null; firstname: string | null; lastname: string | null; signed_on: string };
 
 /** Asks the owner of a sold estimation for a review (rule REVIEW-ASKED). Refusals: see the contract. */
-export const askAfterDeal = (ctx: StaffCtx, { id }: { id: string }): Promise<{ id: string } | Refusal> =>
-  ctx.write(async (tx) => {
-    const { rows } = await sql<Sold>`
+export const askAfterDeal = async (ctx: StaffCtx, { id }: { id: string }): Promise<{ id: string } | Refusal> => {
+  const { rows } = await ctx.write((tx) =>
+    sql<Sold>`
       select e.email, e.firstname, e.lastname, m.signed_on::text as signed_on
       from estimations e
       join estimation_mandates m on m.market_id = e.market_id and m.site_id = e.site_id and m.estimation_id = e.id
       where e.market_id = ${ctx.site.marketId} and e.site_id = ${ctx.site.id} and e.id = ${id}
-        and m.signed_on is not null`.execute(tx);
-    const sold = rows[0];
-    if (!sold || sold.email === null) return refuse(404, 'NOT_FOUND');
-    const fault = dayFaultOf(ctx, sold.signed_on);
-    if (fault !== null) return refuseValue('experiencedOn', fault);
-    const name = `${sold.firstname ?? ''} ${sold.lastname ?? ''}`.trim() || sold.email;
-    return storeRequest(ctx, tx, {
-      email: sold.email,
-      name,
-      kind: 'sale',
-      experiencedOn: sold.signed_on,
-      afterId: id,
-    });
-  });
+        and m.signed_on is not null`.execute(tx),
+  );
+  const sold = rows[0];
+  if (!sold || sold.email === null) return refuse(404, 'NOT_FOUND');
+  const { email, signed_on: experiencedOn } = sold;
+  const fault = dayFaultOf(ctx, experiencedOn);
+  if (fault !== null) return refuseValue('experiencedOn', fault);
+  const name = `${sold.firstname ?? ''} ${sold.lastname ?? ''}`.trim() || email;
+  return storeRequest(ctx, { email, name, kind: 'sale', experiencedOn, afterId: id });
+};
 
 type Visited = { email: string | null; firstname: string; lastname: string; day: string };
 
 /** Asks the visitor of a past visit for a review (rule REVIEW-ASKED). Refusals: see the contract. */
-export const askAfterVisit = (ctx: StaffCtx, { id }: { id: string }): Promise<{ id: string } | Refusal> =>
-  ctx.write(async (tx) => {
-    const { site, system } = ctx;
-    const { rows } = await sql<Visited>`
+export const askAfterVisit = async (ctx: StaffCtx, { id }: { id: string }): Promise<{ id: string } | Refusal> => {
+  const { site, system } = ctx;
+  const { rows } = await ctx.write((tx) =>
+    sql<Visited>`
       select email, firstname, lastname, (starts_at at time zone ${site.market.timeZone})::date::text as day
       from visits
       where market_id = ${site.marketId} and site_id = ${site.id} and id = ${id}
-        and status in ('confirmed', 'done') and ends_at < ${system.now()}`.execute(tx);
-    const visit = rows[0];
-    if (!visit || visit.email === null) return refuse(404, 'NOT_FOUND');
-    const { email, firstname, lastname, day } = visit;
-    const name = `${firstname} ${lastname}`;
-    return storeRequest(ctx, tx, { email, name, kind: 'visit', experiencedOn: day, afterId: id });
-  });
+        and status in ('confirmed', 'done') and ends_at < ${system.now()}`.execute(tx),
+  );
+  const visit = rows[0];
+  if (!visit || visit.email === null) return refuse(404, 'NOT_FOUND');
+  const { email, day } = visit;
+  return storeRequest(ctx, { email, name: fullName(visit), kind: 'visit', experiencedOn: day, afterId: id });
+};

@@ -23,6 +23,7 @@ export {
 } from './staff-visits.ts';
 export { type TakenStep, takenTimes, takeStep } from './take-step.ts';
 export { openVisitFile } from './visit-file.ts';
+export { exportVisits, listVisits, visitListSql } from './visit-list.ts';
 export { listingTitle } from './visit-mails.ts';
 export { getVisitPlan, saveVisitPlan } from './visit-plan.ts';
 export { findAgentName, makeVisitLink, openVisit, type VisitRow } from './visit-rows.ts';
