@@ -29,7 +29,7 @@ const PILLS: readonly Pill[] = [
 ];
 
 /** All visits of the site, those to come first (rule VISIT-OFFICE). */
-const VisitList = ({ id }: { id: string | undefined }): ReactElement => {
+export const VisitList = ({ id }: { id: string | undefined }): ReactElement => {
   const state = useQueryState(LIST_QUERY, { keepsOthers: true });
   const { values, onChange, data, view } = useListScreen(state, {
     filters: VISIT_LIST.filters,
@@ -53,4 +53,3 @@ const VisitList = ({ id }: { id: string | undefined }): ReactElement => {
     </>
   );
 };
-export default VisitList;

@@ -21,9 +21,9 @@ import { useNow } from '#ui/office/use-now.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { Agenda } from './agenda.tsx';
 import { OpenVisit } from './open-visit.tsx';
+import { VisitList } from './visit-list.tsx';
 import classes from './visits.module.css';
 
-const VisitList = lazyPart(() => import('./visit-list.tsx'));
 const VisitPlan = lazyPart(() => import('./visit-plan.tsx'));
 
 const VIEWS = ['semaine', 'jour', 'liste', 'horaires'] as const;

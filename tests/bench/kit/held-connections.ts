@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Connections that hold something of the server; `open`: those that it has not closed. */
 export type Held = { open: () => number; close: () => void };
@@ -56,30 +57,49 @@ export const holdConnections = async (
   };
 };
 
-/** An open window of a back office. `longestSilence` in milliseconds; `ended`: not by this side. */
-export type LiveStream = { longestSilence: () => number; ended: () => boolean; close: () => void };
+/** `ended`: times that the server ended it although its token was good. `longestSilence`: milliseconds. */
+export type LiveStream = { longestSilence: () => number; ended: () => number; close: () => void };
 
-export const followLive = ({ port, host, token }: { port: number; host: string; token: string }): LiveStream => {
-  let last = performance.now();
-  let longest = 0;
-  let isOver = false;
+/** The access of a session ends after a quarter of an hour; the back office signs its window in again before. */
+const RENEW_MS = 14 * 60_000;
+/** Before an ended connection is opened again. */
+const REOPEN_MS = 1_000;
+
+type Live = { port: number; host: string; signIn: () => Promise<string> };
+
+/** A window of a back office that stays open: an ended connection is opened again, as a browser does. */
+export const followLive = ({ port, host, signIn }: Live): LiveStream => {
+  const closing = new AbortController();
+  let [last, longest, ended] = [performance.now(), 0, 0];
   const heard = (): void => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   };
-  const headers = { host, authorization: `Bearer ${token}`, accept: 'text/event-stream' };
-  const sending = get({ host: '127.0.0.1', port, path: '/admin/live', headers, agent: false }, (answer) => {
-    if (answer.statusCode !== 200) isOver = true;
-    answer.on('data', heard).on('close', () => {
-      isOver = true;
+  /** Resolves when the connection is over. */
+  const connection = (token: string, signal: AbortSignal): Promise<void> =>
+    new Promise((resolve) => {
+      const headers = { host, authorization: `Bearer ${token}`, accept: 'text/event-stream' };
+      const options = { host: '127.0.0.1', port, path: '/admin/live', headers, agent: false, signal };
+      get(options, (answer) => {
+        answer
+          .on('data', heard)
+          .on('error', () => {})
+          .on('close', resolve);
+      }).on('error', () => resolve());
     });
-  });
-  sending.on('error', () => {
-    isOver = true;
-  });
+  const follow = async (): Promise<void> => {
+    while (!closing.signal.aborted) {
+      const token = await signIn();
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(RENEW_MS)]);
+      await connection(token, signal);
+      if (!signal.aborted) ended += 1;
+      await pause(REOPEN_MS, undefined, { signal: closing.signal }).catch(() => {});
+    }
+  };
+  void follow();
   return {
     longestSilence: () => Math.max(longest, performance.now() - last),
-    ended: () => isOver,
-    close: () => sending.destroy(),
+    ended: () => ended,
+    close: () => closing.abort(),
   };
 };
