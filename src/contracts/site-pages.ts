@@ -62,7 +62,8 @@ const summary = z.object({
   lastChange,
 });
 
-export const pageSummarySchema = summary.extend({ /** `views`: of the last 30 days. */ views: z.int() });
+/** `picture`: the large one of the page; null: the page has none. `views`: of the last 30 days. */
+export const pageSummarySchema = summary.extend({ picture: pictureSchema.nullable(), views: z.int() });
 export type PageSummary = z.infer<typeof pageSummarySchema>;
 
 /** `pictures`: the pictures that the values refer to, with the originals of crops. */

@@ -104,6 +104,10 @@ export const reviewAddress = (id: string): string => `${REVIEWS_ADDRESS}/${id}`;
 
 /** The figures of the site and of its listings. */
 export const PERFORMANCE_PATH = '/performances';
+/** Id of the section with the views of each page of the site. */
+export const PAGE_VIEWS_ID = 'vues-par-page';
+/** The views of a month by page. */
+export const pageViewsOfMonth = (month: string): string => `${PERFORMANCE_PATH}?mois=${month}#${PAGE_VIEWS_ID}`;
 
 /** The notifications, and the window of one of them beside its list. */
 export const POSTS_PATH = '/notifications-mobiles/:id?';

@@ -102,6 +102,8 @@ export const BACK_OFFICE_WORDS = {
       export: 'Exporter en CSV',
       more: 'Afficher plus',
       actionsOf: (row: string): string => `Actions : ${row}`,
+      common: (values: readonly { header: string; text: string }[]): string =>
+        ['Toutes ces lignes', ...values.map(({ header, text }) => `${header}\u00a0: ${text}`)].join(' · '),
     },
     board: {
       move: (card: string): string => `Déplacer ${card} vers`,

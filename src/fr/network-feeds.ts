@@ -3,7 +3,7 @@ import type { FeedState, SourceFault, SourceKind, SourcePeriod, SourceWork } fro
 import type { ImportCounts } from '#domain/feeds/import-state';
 import { FEED_UPLOAD_WORDS } from './feed-uploads.ts';
 import { FEED_SOURCE_NAMES } from './feeds.ts';
-import { count, plural, shortMoment } from './format.ts';
+import { count, plural, shortDay, shortMoment } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 /** Validation errors of a feed source. */
@@ -80,6 +80,9 @@ export const NETWORK_FEED_WORDS = {
   },
   none: '—',
   never: 'Jamais',
+  /** When the last import began, some days ago. */
+  aged: (at: string, timeZone: string, days: number): string =>
+    `${shortDay(at, timeZone)}, il y a ${count(days, 'jour', 'jours')}`,
   empty: {
     all: { title: 'Aucun market center', text: 'Ajoutez le premier market center du réseau dans Markets.' },
     filtered: { title: 'Aucun flux ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },

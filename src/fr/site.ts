@@ -133,6 +133,9 @@ export const NETWORK_HOME_WORDS = {
 
 const TO_HOME = { href: '/', label: 'Revenir à l’accueil' };
 
+/** Shown in place of the network’s name before it is known. */
+export const PRODUCT_NAME = 'Vitrine';
+
 export const ERROR_PAGE_WORDS = {
   notFound: {
     title: 'Page introuvable',

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { Site } from '#domain/sites/site';
 import { withQuota } from '#server/context';
 import { API } from './api/api-table.ts';
 import { mountApi } from './api/mount-api.ts';
@@ -26,6 +27,7 @@ import { mountPages } from './pages/mount-pages.ts';
 import { mountPreview } from './pages/mount-preview.ts';
 import { listPages } from './pages/page-table.ts';
 import { openPreviews } from './pages/render-preview.ts';
+import { type OwnerOf, staticOwner } from './pages/static-pages.ts';
 import { mountAccountHosts } from './request/account-hosts.ts';
 import { canonicalRedirect } from './request/canonical-path.ts';
 import { domainRedirect } from './request/moved-hosts.ts';
@@ -43,7 +45,12 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   const pages = listPages(deps);
   const app = new Hono<AppEnv>();
 
-  app.onError(errorHandler());
+  const ownerOf: OwnerOf = (c) => {
+    const tenant: Site | 'network' | undefined = c.get('tenant');
+    return tenant && staticOwner(tenant, ports.directory.network());
+  };
+
+  app.onError(errorHandler(ownerOf));
   app.use(securityHeaders());
   const metrics = openMetrics(ports);
   app.use(requestStart(ports.system.log, trustedProxies, metrics.observe));
@@ -60,7 +67,7 @@ export const buildApp = (deps: HttpDeps): Hono<AppEnv> => {
   app.route('/', mediaRoutes({ files: ports.system.files }));
   mountDocuments(app, ports.system.files);
   mountIcons(app, ports);
-  app.use(shedLoad(admission));
+  app.use(shedLoad(admission, ownerOf));
   const renderPreview = openPreviews(deps, pages);
   mountApi(app, { ...deps, renderPreview }, API);
   app.use(canonicalRedirect());

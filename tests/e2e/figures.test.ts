@@ -27,6 +27,11 @@ it('visits of a site are its figures: by month with their table and file, and by
     expect((await counted).status()).toBe(200);
   }
   const { page, errors } = await openOffice(browser, { site: 'nantes', email: 'op.nantes@horizon.example' });
+  await page.getByRole('link', { name: /^Pages vues\s:/ }).click();
+  const byPage = page.getByRole('heading', { name: /^Vues par page/ });
+  const isInView = () => byPage.evaluate((node) => node.getBoundingClientRect().bottom < innerHeight);
+  await expect.poll(isInView).toBe(true);
+  await page.goBack();
   await page.getByRole('link', { name: 'Toutes les performances' }).click();
   await page.getByRole('heading', { level: 1, name: 'Performances' }).waitFor();
   const sell = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Vendre', exact: true }) });

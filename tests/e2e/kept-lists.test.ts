@@ -97,7 +97,17 @@ test('three homes are compared without scrolling; of four the heads of the rows 
   await keepHomes(page, 4);
   await page.goto(productUrl('lyon', '/favoris'));
   const boxes = page.getByRole('checkbox', { name: COMPARE_WORDS.choose });
-  for (const at of [0, 1, 2]) await boxes.nth(at).check();
+  await boxes.nth(3).waitFor();
+  const submit = page.getByRole('button', { name: COMPARE_WORDS.submit });
+  const following = page.getByRole('heading', { name: KEEP_LIST_WORDS.title });
+  const placeOfFollowing = () => following.evaluate((node) => node.getBoundingClientRect().top + scrollY);
+  const place = await placeOfFollowing();
+  expect(await submit.count()).toBe(0);
+  await boxes.nth(0).check();
+  expect(await submit.isVisible()).toBe(true);
+  await expect(submit.evaluate((node) => node.getBoundingClientRect().bottom <= innerHeight)).resolves.toBe(true);
+  expect(await placeOfFollowing()).toBe(place);
+  for (const at of [1, 2]) await boxes.nth(at).check();
   const chosen = page.getByText(COMPARE_WORDS.chosen(4).trim());
   expect(await chosen.evaluate((node) => getComputedStyle(node, '::before').content)).toContain('counter(compared)');
   expect(await chosen.isVisible()).toBe(true);

@@ -107,6 +107,25 @@ it('a file is uploaded for a market center, checked and imported', async () => {
   expect(errors).toEqual([]);
 });
 
+it('what all rows have in common is said once, and is a column when somebody chooses it', async () => {
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/feeds?format=poliris' });
+  const heads = page.getByRole('columnheader');
+  await page.getByText(/^Toutes ces lignes · .*Format\s: Poliris/).waitFor();
+  expect((await heads.allInnerTexts()).slice(0, 3)).toEqual(['Market center', 'État', 'Dernier import']);
+  expect(await heads.filter({ hasText: 'Format' }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Colonnes affichées' }).click();
+  const format = page.getByRole('checkbox', { name: 'Format' });
+  expect(await format.isChecked()).toBe(false);
+  await format.check();
+  await heads.filter({ hasText: 'Format' }).waitFor();
+  expect(await page.getByText(/Format\s: Poliris/).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.goto(page.url().replace('format=poliris', 'format=poliris&q=Tours'));
+  await page.getByRole('link', { name: 'Horizon Tours' }).waitFor();
+  expect(await page.getByText('Toutes ces lignes').count()).toBe(0);
+  expect(errors).toEqual([]);
+});
+
 it('the lines of an import, and no fault at any width; an observer changes nothing', async () => {
   const { page, errors } = await openOffice(browser, { ...ADMIN, email: 'externe@horizon.example', path: '/feeds' });
   for (const width of [390, 820, 1440]) {

@@ -12,6 +12,25 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
+it('on a phone a candidate is a row of two lines: the name, then network, postal code and mandates', async () => {
+  const { page, errors } = await openOffice(browser, {
+    site: 'lyon',
+    email: 'op.lyon@horizon.example',
+    path: '/sourcing',
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  const rows = page.getByRole('list', { name: 'Candidats' }).getByRole('listitem');
+  await rows.nth(5).waitFor();
+  const fresh = rows.filter({ hasNotText: 'déjà importé' }).first();
+  expect((await fresh.boundingBox())?.height).toBeLessThan(66);
+  expect(await fresh.innerText()).toMatch(/ · \d{5} · (Aucun mandat|\d+\smandats?)/);
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await expect.poll(async () => (await rows.first().boundingBox())?.width).toBeLessThan(400);
+  expect(errors).toEqual([]);
+});
+
 it('codes are added by Enter, candidates are imported once, and a second import warns of duplicates', async () => {
   const { page, errors } = await openOffice(browser, {
     site: 'bordeaux',

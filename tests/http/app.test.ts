@@ -113,6 +113,13 @@ const UNKNOWN = [
   '',
 ];
 
+test('an error page of a site has its name', async () => {
+  const headers = { origin: 'https://elsewhere.example', 'content-type': 'application/x-www-form-urlencoded' };
+  const answer = await ask('lyon.localhost', '/contact', { method: 'POST', headers, body: 'email=a' });
+  expect(answer.status).toBe(403);
+  expect(await answer.text()).toContain('<header><span aria-hidden="true">H</span>Horizon Lyon</header>');
+});
+
 test('all unknown hosts get the same response on every path', async () => {
   const bodies = new Set<string>();
   for (const host of UNKNOWN.filter((value) => /^[\x20-\x7e]*$/.test(value))) {
@@ -125,6 +132,7 @@ test('all unknown hosts get the same response on every path', async () => {
   }
   expect([...bodies]).toHaveLength(1);
   expect([...bodies][0]).toContain('Site introuvable');
+  expect([...bodies][0]).toContain('Vitrine</header>');
 });
 
 test.each(['LYON.localhost', 'lyon.localhost.', 'Lyon.LocalHost:8080'])('%s is the site of lyon', async (host) => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { PageDetail } from '#contracts/site-pages';
+import type { PageDetail, PageSummary } from '#contracts/site-pages';
 import { addDays, dayOf, PARIS } from '#domain/calendar/period';
 import { until } from '#tests/harness/until';
 import { INHERITED, openPages, own, type Problem } from './setting.ts';
@@ -52,6 +52,28 @@ describe('a page without own values', () => {
     await setStatus('active');
     expect((await get('estimation')).path).toBe('/estimation');
     expect((await pages.call('/articles')).status).toBe(400);
+  });
+});
+
+describe('the list of pages', () => {
+  const pictureOf = async (name: string): Promise<string | null | undefined> => {
+    const { body } = await pages.call<{ pages: readonly PageSummary[] }>('');
+    const summary = body.pages.find(({ page }) => page === name);
+    return summary && (summary.picture?.id ?? null);
+  };
+
+  test('shows the picture of each page: its banner, else what the page shows first', async () => {
+    const { market, run, directory } = pages;
+    const [building, banner, sale] = [await picture(), await picture(), await picture()];
+    await run(sql`update markets set picture_id = ${building} where id = ${market.id}`);
+    await directory.refresh();
+    await store({ home: { banner: { pictureId: banner } } });
+    await save('sell', { 'banner.pictureId': own(sale) });
+    expect(await pictureOf('home')).toBe(banner);
+    expect(await pictureOf('sell')).toBe(sale);
+    expect(await pictureOf('about')).toBe(building);
+    expect(await pictureOf('contact')).toBeNull();
+    expect(await pictureOf('properties')).toBeNull();
   });
 });
 

@@ -16,7 +16,7 @@ import { listLeads } from '#server/leads';
 import { countMessages, sendMessage } from '#server/messaging';
 import { listReceivedEstimations } from '#server/received-estimations';
 import { createdByMonth, programmeOverview, statsOverview } from '#server/stats';
-import { recordEvent } from '#server/tracking';
+import { recordEvent, recordView } from '#server/tracking';
 import { message } from '#tests/messaging/setting';
 import { ADMIN, openStats } from './setting.ts';
 
@@ -113,6 +113,21 @@ const addEstimation = async ({ market, site, visitFrom }: Opened): Promise<void>
     await recordEvent(tx, site, { ...event, at: clock.now });
   });
 };
+
+test('the views of pages of a month equal their sum by page', async () => {
+  const opened = await openSite('Europe/Paris');
+  const views = [
+    ['2026-10-31T12:00:00Z', 'home'],
+    ['2026-11-02T12:00:00Z', 'contact'],
+    ['2026-11-20T12:00:00Z', 'home'],
+  ] as const;
+  for (const [at, page] of views) {
+    clock.now = new Date(at);
+    expect(await recordView(opened.visitFrom('192.0.2.9'), { page })).toEqual({ ok: true });
+  }
+  const { figures, pages } = await statsOverview(opened.staff, { months: 1, month: '2026-11' });
+  expect([figures.pageViews.total, pages.reduce((sum, { views }) => sum + views, 0)]).toEqual([2, 2]);
+});
 
 test.each(zones)('messages and estimations of a month equal their lists, in %s', async (zone) => {
   const opened = await openSite(zone);

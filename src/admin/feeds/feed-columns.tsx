@@ -3,8 +3,9 @@ import type { ReactElement, ReactNode } from 'react';
 import type { FeedItem } from '#contracts/network-feeds';
 import { number } from '#fr/format';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
-import { ShortMoment } from '#office/session/time-zone.tsx';
+import { ShortMoment, useTimeZone } from '#office/session/time-zone.tsx';
 import type { Column } from '#ui/office/table/column.ts';
+import { useNow } from '#ui/office/use-now.ts';
 import { FeedBadge } from './feed-badge.tsx';
 
 /** Inactive market centers and empty values are grey. */
@@ -22,6 +23,7 @@ const counted = (id: 'accepted' | 'rejected' | 'withdrawn', countOf: (counts: Co
   align: 'end',
   width: '5.5rem',
   isQuiet: ({ last }) => last !== null && countOf(last.counts) === 0,
+  common: ({ last }) => (last === null || last.state === 'running' ? '' : number(countOf(last.counts))),
   cell: ({ last }) => {
     if (last === null || last.state === 'running') return '';
     const count = countOf(last.counts);
@@ -29,6 +31,16 @@ const counted = (id: 'accepted' | 'rejected' | 'withdrawn', countOf: (counts: Co
   },
 });
 
+const DAY_MS = 86_400_000;
+
+/** When the last import began; from two days on its age in place of the time. */
+const LastRun = ({ at }: { at: string }): ReactNode => {
+  const days = Math.floor((useNow() - Date.parse(at)) / DAY_MS);
+  const timeZone = useTimeZone();
+  return days > 1 ? WORDS.aged(at, timeZone, days) : <ShortMoment at={at} />;
+};
+
+/** What needs attention first, then where the listings come from. */
 export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
   {
     id: 'name',
@@ -44,10 +56,22 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
     cell: ({ state }) => <FeedBadge state={state} />,
   },
   {
+    id: 'run',
+    header: WORDS.columns.run,
+    sortable: 'desc',
+    width: '12.5rem',
+    onPhone: 'line',
+    cell: ({ last }) => (last === null ? <Shaded isGrey>{WORDS.never}</Shaded> : <LastRun at={last.startedAt} />),
+  },
+  counted('rejected', ({ rejected }) => rejected),
+  counted('accepted', ({ lines, rejected }) => lines - rejected),
+  counted('withdrawn', ({ withdrawn }) => withdrawn),
+  {
     id: 'format',
     header: WORDS.columns.format,
     width: '5rem',
     onPhone: 'line',
+    common: ({ format }) => (format === null ? '' : WORDS.formats[format]),
     cell: ({ format }) => (
       <Shaded isGrey={format === null}>{format === null ? WORDS.none : WORDS.formats[format]}</Shaded>
     ),
@@ -57,6 +81,7 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
     header: WORDS.columns.source,
     width: '10.5rem',
     onPhone: 'line',
+    common: WORDS.source,
     cell: (feed) => <Shaded isGrey={feed.kind === 'upload'}>{WORDS.source(feed)}</Shaded>,
   },
   {
@@ -65,17 +90,7 @@ export const FEED_COLUMNS: readonly Column<FeedItem>[] = [
     width: '9rem',
     onPhone: 'line',
     isQuiet: ({ period }) => period === 'none',
+    common: (feed) => (feed.kind === 'upload' ? '' : WORDS.schedule(feed)),
     cell: (feed) => <Shaded isGrey={feed.period === 'none'}>{WORDS.schedule(feed)}</Shaded>,
   },
-  {
-    id: 'run',
-    header: WORDS.columns.run,
-    sortable: 'desc',
-    width: '11.5rem',
-    onPhone: 'line',
-    cell: ({ last }) => (last === null ? <Shaded isGrey>{WORDS.never}</Shaded> : <ShortMoment at={last.startedAt} />),
-  },
-  counted('accepted', ({ lines, rejected }) => lines - rejected),
-  counted('rejected', ({ rejected }) => rejected),
-  counted('withdrawn', ({ withdrawn }) => withdrawn),
 ];

@@ -14,7 +14,7 @@ const title: Column<ArticleItem> = {
   id: 'title',
   header: WORDS.title,
   sortable: 'asc',
-  lead: ({ picture }) => <Thumbnail picture={picture} />,
+  lead: ({ picture }) => <Thumbnail picture={picture} mark="articles" />,
   cell: (article) => (
     <Group component="span" gap="0 0.75rem">
       <span>{article.title || BLOG_WORDS.untitled}</span>

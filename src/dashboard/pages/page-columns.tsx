@@ -3,8 +3,11 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import type { PageSummary } from '#contracts/site-pages';
 import { pageAddress } from '#dashboard/addresses.ts';
+import type { PageName } from '#domain/sites/page-names';
 import { SITE_PAGE_WORDS as WORDS } from '#fr/site-pages';
+import { Thumbnail } from '#office/list/thumbnail.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
+import type { IconName } from '#ui/office/icon.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import classes from './pages.module.css';
 
@@ -12,9 +15,26 @@ const LastChange = ({ change: { by, at } }: { change: NonNullable<PageSummary['l
   <>{WORDS.changed(by.name, at, useTimeZone())}</>
 );
 
+/** In place of a picture that a page does not have. */
+const MARKS: Readonly<Record<PageName, IconName>> = {
+  home: 'home',
+  properties: 'search',
+  sell: 'euro',
+  about: 'info',
+  agents: 'users',
+  contact: 'mail',
+  blog: 'articles',
+  estimation: 'growth',
+};
+
 /** Columns of the table of pages. */
 export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
-  { id: 'page', header: WORDS.columns.page, cell: ({ page }) => WORDS.names[page] },
+  {
+    id: 'page',
+    header: WORDS.columns.page,
+    lead: ({ page, picture }) => <Thumbnail picture={picture} mark={MARKS[page]} />,
+    cell: ({ page }) => WORDS.names[page],
+  },
   {
     id: 'lastChange',
     header: WORDS.columns.lastChange,

@@ -1,6 +1,7 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { askedMonthSchema, type StatsOverview, statsOperations } from '#contracts/stats';
+import { PAGE_VIEWS_ID } from '#dashboard/addresses.ts';
 import { figureCards } from '#dashboard/stats/figure-cards.ts';
 import { MonthSelect } from '#dashboard/stats/month-select.tsx';
 import { useFigureLists } from '#dashboard/stats/use-figure-lists.ts';
@@ -20,9 +21,14 @@ import { PERFORMANCE_QUERY } from './performance-query.ts';
 import { PropertyList } from './property-list.tsx';
 import { RecentActivities } from './recent-activities.tsx';
 
+/** Shows the element that the hash of the URL names, once it is there. */
+const showLinked = (element: HTMLElement | null): void => {
+  if (element && location.hash === `#${element.id}`) element.scrollIntoView();
+};
+
 /** Views of each page of the site in a month. */
 const PageViews = ({ month, pages }: Pick<StatsOverview, 'month' | 'pages'>): ReactElement => (
-  <section>
+  <section id={PAGE_VIEWS_ID} ref={showLinked} className={classes.linked}>
     <Title order={2} size="h4" mb="sm">
       {WORDS.pages.title(month)}
     </Title>

@@ -12,7 +12,7 @@ export const PROPERTY_COLUMNS: readonly Column<PropertyPerformance>[] = [
   {
     id: 'title',
     header: WORDS.title,
-    lead: ({ picture }) => <Thumbnail picture={picture} />,
+    lead: ({ picture }) => <Thumbnail picture={picture} mark="home" />,
     cell: ({ title }) => title,
   },
   { id: 'city', header: WORDS.city, width: '14.5rem', onPhone: 'line', cell: ({ city }) => city },

@@ -103,3 +103,8 @@ export const pagePictureId = (site: Site, page: PageName, field: PagePictureFiel
   const standard = pageDefault(site, page, field);
   return standard && 'value' in standard ? standard.value : null;
 };
+
+/** The large picture of a page: that of its banner, on the about page otherwise that of the presentation. */
+export const largePictureId = (site: Site, page: PageName): string | null =>
+  pagePictureId(site, page, 'banner.pictureId') ??
+  (page === 'about' ? pagePictureId(site, 'home', 'owner.pictureId') : null);

@@ -30,7 +30,7 @@ import {
 } from './page-response.ts';
 import { routesByTenant, type TenantRoutes } from './page-table.ts';
 import { openSiteIcons } from './site-icons.ts';
-import { staticPage } from './static-pages.ts';
+import { staticOwner, staticPage } from './static-pages.ts';
 
 const matchOf = (c: AppContext, page: AnyPage, routes: TenantRoutes): PageMatch => {
   const { pathname, searchParams } = new URL(c.req.url);
@@ -100,9 +100,10 @@ const REFUSED = {
 
 /** Handles the form that a page sends to its own address. */
 const receive = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise<Response> => {
-  if (!isOwnRequest(c)) return staticPage(403, ERROR_PAGE_WORDS.refused);
+  const owner = staticOwner(match.tenant, deps.ports.directory.network());
+  if (!isOwnRequest(c)) return staticPage(403, { ...ERROR_PAGE_WORDS.refused, owner });
   const sent = await readForm(c);
-  if (!sent.ok) return staticPage(sent.status, REFUSED[sent.status]);
+  if (!sent.ok) return staticPage(sent.status, { ...REFUSED[sent.status], owner });
   const ctx = requestCtx(c, deps.ports);
   const refused = await refuse(c, deps, { match, ctx });
   if (refused) return refused;

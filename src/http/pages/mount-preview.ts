@@ -11,13 +11,11 @@ import { previewOffer } from '#server/job-offers';
 import { previewStoredCard } from '#server/profile-card';
 import { previewStoredPage } from '#server/site-pages';
 import type { Previewed, RenderPreview } from './render-preview.ts';
-import { staticPage } from './static-pages.ts';
+import { staticOwner, staticPage } from './static-pages.ts';
 
 const PATH = '/dashboard/apercu/:page';
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
-const refused = (): Response => staticPage(403, ERROR_PAGE_WORDS.refused);
 
 /** Whether the browser says that a page of this host requests the document of a frame. */
 const isOwnFrame = (c: AppContext): boolean =>
@@ -52,7 +50,10 @@ export const mountPreview = (app: Hono<AppEnv>, ports: Ports, render: RenderPrev
     const frame = FRAMES.get(c.req.param('page'));
     if (ctx.kind !== 'site' || !frame) return next();
     const person = isOwnFrame(c) ? await findSignedIn(ctx, 'cookie') : null;
-    if (!person?.rights.actions.includes(frame.needs)) return refused();
+    if (!person?.rights.actions.includes(frame.needs)) {
+      const owner = staticOwner(ctx.site, ports.directory.network());
+      return staticPage(403, { ...ERROR_PAGE_WORDS.refused, owner });
+    }
     const previewed = await frame.preview({ ...ctx, person }, c.req.query('id') ?? '');
     if (!previewed) return next();
     const { html, csp } = await render(previewed);

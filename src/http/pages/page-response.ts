@@ -12,7 +12,7 @@ import { siteDisabledPage } from '#site/pages/site/site-disabled.page.tsx';
 import type { AnyPage, Head, PageRequest, PageResult, SentForm } from '#site/render/page.ts';
 import { type PageCtx, renderPage } from '#site/render/render-page.tsx';
 import type { FindSiteIcon } from './site-icons.ts';
-import { STATIC_PAGE_CSP, staticPageHtml } from './static-pages.ts';
+import { STATIC_PAGE_CSP, type StaticOwner, staticOwner, staticPageHtml } from './static-pages.ts';
 
 /** A request for a page. What says something about the client is there only when the response is not shared. */
 export type PageMatch = {
@@ -100,10 +100,10 @@ const redirect = (status: number, location: string): PageResponse => ({
   headers: { Location: location },
 });
 
-const busy = (retryAfter: number): PageResponse => ({
+const busy = (retryAfter: number, owner: StaticOwner): PageResponse => ({
   status: 503,
   type: 'text/html; charset=utf-8',
-  body: staticPageHtml(ERROR_PAGE_WORDS.busy),
+  body: staticPageHtml({ ...ERROR_PAGE_WORDS.busy, owner }),
   cache: 'never',
   headers: { 'Content-Security-Policy': STATIC_PAGE_CSP, 'Retry-After': String(retryAfter) },
 });
@@ -116,7 +116,7 @@ const respondWith = async (
 ): Promise<PageResponse> => {
   const { match, answer } = given;
   if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: nothingAt(match) });
-  if (answer.kind === 'busy') return busy(answer.retryAfter);
+  if (answer.kind === 'busy') return busy(answer.retryAfter, staticOwner(match.tenant, deps.ports.directory.network()));
   if (answer.kind === 'redirect')
     return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
   const { data, head, status = 200 } = answer;

@@ -14,6 +14,13 @@ it.each([
   expect(html).toContain('<code>&lt;b&gt;</code>');
 });
 
+it('a page shows whose it is; before the network is known, the product', () => {
+  const page = ERROR_PAGE_WORDS.unavailable;
+  const owned = staticPageHtml({ ...page, owner: { letter: 'É', name: 'Équipe <Moreau>' } });
+  expect(owned).toContain('<header><span aria-hidden="true">É</span>Équipe &lt;Moreau&gt;</header>');
+  expect(staticPageHtml(page)).toContain('<span aria-hidden="true">V</span>Vitrine</header>');
+});
+
 it('a page of a host without a site leads nowhere', () => {
   expect(staticPageHtml(ERROR_PAGE_WORDS.unknownHost)).not.toContain('<a ');
 });

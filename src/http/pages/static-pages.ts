@@ -1,5 +1,10 @@
 import { createHash } from 'node:crypto';
+import type { NetworkConfig } from '#domain/network/network';
+import { appIcon } from '#domain/sites/app-icon';
 import { INK, PAPER } from '#domain/sites/palette';
+import type { Site } from '#domain/sites/site';
+import { PRODUCT_NAME } from '#fr/site';
+import type { AppContext } from '#http/env';
 import { escapeHtml } from '#site/render/escape.ts';
 
 /** Pages without a tenant, scripts or other files, for errors. */
@@ -8,13 +13,29 @@ const CSS =
   `html{background:${PAPER};color:${INK};font:17px/28px Figtree,system-ui,Arial,sans-serif}` +
   'body{margin:0;min-height:100dvh;display:grid;place-content:center;padding:2rem;box-sizing:border-box}' +
   'main{max-width:34rem}' +
+  'header{display:flex;gap:.75rem;align-items:center;margin:0 0 2.5rem;font-weight:500}' +
+  `header span{flex:none;width:2.25rem;border-radius:4px;background:${INK};color:${PAPER};` +
+  'font:400 1.35rem/2.25rem "Instrument Serif",Georgia,serif;text-align:center}' +
   'h1{font:400 clamp(2.2rem,6vw,3.4rem)/1.05 "Instrument Serif",Georgia,serif;margin:0 0 1rem;text-wrap:balance}' +
   'a{display:inline-block;margin:1rem 0;padding:.6rem 1.3rem;border-radius:4px;color:inherit;' +
   'border:1px solid;text-decoration:none;font-weight:500}' +
   'p{margin:0 0 1rem;color:#57514a}code{font:14px/1.5 ui-monospace,monospace;color:#57514a;overflow-wrap:anywhere}';
 const HASH = createHash('sha256').update(CSS).digest('base64');
 
+/** Whose page it is: the mark of its icon, and its name. */
+export type StaticOwner = { letter: string; name: string };
+
+/** The owner of a static page that answers a request; undefined: it is not known. */
+export type OwnerOf = (c: AppContext) => StaticOwner | undefined;
+
+const PRODUCT: StaticOwner = { letter: PRODUCT_NAME.charAt(0), name: PRODUCT_NAME };
+
+/** The owner of a static page: the site of its host, or the network where that is closed. */
+export const staticOwner = (tenant: Site | 'network', network: NetworkConfig): StaticOwner => appIcon(tenant, network);
+
 export type StaticPage = {
+  /** Default: the product, before the network is known and at a host without a site. */
+  owner?: StaticOwner | undefined;
   title: string;
   text: string;
   reference?: string;
@@ -23,15 +44,18 @@ export type StaticPage = {
   action?: { href: string; label: string };
 };
 
-export const staticPageHtml = ({ title, text, reference, refreshSeconds, action }: StaticPage): string =>
+const header = ({ letter, name }: StaticOwner): string =>
+  `<header><span aria-hidden="true">${escapeHtml(letter)}</span>${escapeHtml(name)}</header>`;
+
+export const staticPageHtml = ({ owner = PRODUCT, title, text, ...rest }: StaticPage): string =>
   [
     '<!doctype html><html lang="fr"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width,initial-scale=1">',
     `<title>${escapeHtml(title)}</title><meta name="robots" content="noindex">`,
-    refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${refreshSeconds}">`,
-    `<style>${CSS}</style></head><body><main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
-    reference === undefined ? '' : `<p><code>${escapeHtml(reference)}</code></p>`,
-    action ? `<p><a href="${escapeHtml(action.href)}">${escapeHtml(action.label)}</a></p>` : '',
+    rest.refreshSeconds === undefined ? '' : `<meta http-equiv="refresh" content="${rest.refreshSeconds}">`,
+    `<style>${CSS}</style></head><body><main>${header(owner)}<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>`,
+    rest.reference === undefined ? '' : `<p><code>${escapeHtml(rest.reference)}</code></p>`,
+    rest.action ? `<p><a href="${escapeHtml(rest.action.href)}">${escapeHtml(rest.action.label)}</a></p>` : '',
     '</main></body></html>',
   ].join('');
 

@@ -1,7 +1,7 @@
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { IncompleteBody } from '#http/body/read-json';
 import type { AppContext } from '#http/env';
-import { staticPage } from '#http/pages/static-pages';
+import { type OwnerOf, staticPage } from '#http/pages/static-pages';
 import { loggedPath } from '#http/request/logged-path';
 import { openFailureLog } from '#platform/db/failure-log';
 import { isUnavailable } from '#platform/db/unavailable';
@@ -22,7 +22,7 @@ const answerIncomplete = (c: AppContext): Response => {
  * Unknown errors become a logged INTERNAL (500) with the request id; a lost or overloaded database becomes 503 with
  * Retry-After.
  */
-export const errorHandler = (): ((error: unknown, c: AppContext) => Response) => {
+export const errorHandler = (ownerOf: OwnerOf = () => undefined): ((error: unknown, c: AppContext) => Response) => {
   const logFailure = openFailureLog();
   return (error, c) => {
     if (error instanceof IncompleteBody) return answerIncomplete(c);
@@ -34,6 +34,6 @@ export const errorHandler = (): ((error: unknown, c: AppContext) => Response) =>
     const status = unavailable ? 503 : 500;
     const headers = unavailable ? RETRY : {};
     if (isApiPath(c.req.path)) return problem(status, unavailable ? 'UNAVAILABLE' : 'INTERNAL', { requestId, headers });
-    return staticPage(status, { ...ERROR_PAGE_WORDS.unavailable, reference: requestId }, headers);
+    return staticPage(status, { ...ERROR_PAGE_WORDS.unavailable, reference: requestId, owner: ownerOf(c) }, headers);
   };
 };

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks';
 import type { MiddlewareHandler } from 'hono';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppEnv } from '#http/env';
-import { staticPage } from '#http/pages/static-pages';
+import { type OwnerOf, staticPage } from '#http/pages/static-pages';
 import { isApiPath } from './on-error.ts';
 import { problem } from './problem.ts';
 
@@ -95,11 +95,15 @@ const RETRY = { 'Retry-After': '2' };
  * and documents are still served.
  */
 export const shedLoad =
-  ({ accepts, begin }: Pick<Admission, 'accepts' | 'begin'>): MiddlewareHandler<AppEnv> =>
+  (
+    { accepts, begin }: Pick<Admission, 'accepts' | 'begin'>,
+    ownerOf: OwnerOf = () => undefined,
+  ): MiddlewareHandler<AppEnv> =>
   async (c, next) => {
     if (!accepts()) {
       if (isApiPath(c.req.path)) return problem(503, 'OVERLOADED', { headers: RETRY });
-      return staticPage(503, { ...ERROR_PAGE_WORDS.unavailable, reference: c.get('requestId') }, RETRY);
+      const page = { ...ERROR_PAGE_WORDS.unavailable, reference: c.get('requestId'), owner: ownerOf(c) };
+      return staticPage(503, page, RETRY);
     }
     const end = whenWhole(c.env?.incoming, begin);
     try {

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import type { ImportItem } from '#contracts/feeds';
 import type { ImportState } from '#domain/feeds/import-state';
 import { FEED_WORDS } from '#fr/feeds';
+import { number } from '#fr/format';
 import { FigureCell } from '#office/list/figure-cell.tsx';
 import { ShortMoment } from '#office/session/time-zone.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
@@ -45,6 +46,7 @@ const counted = (name: Count & keyof typeof WORDS.columns): Column<ImportItem> =
   align: 'end',
   width: '6rem',
   isQuiet: ({ counts }) => counts[name] === 0,
+  common: ({ state, counts }) => (state === 'running' ? '' : number(counts[name])),
   cell: ({ state, counts }) => (state === 'running' ? '' : <FigureCell value={counts[name]} />),
 });
 
@@ -79,6 +81,6 @@ export const IMPORT_COLUMNS: readonly Column<ImportItem>[] = [
   counted('withdrawn'),
   { ...counted('unchanged'), hiddenAtFirst: true },
   { ...counted('lines'), hiddenAtFirst: true },
-  { id: 'by', header: WORDS.columns.by, width: '9rem', onPhone: 'line', cell: authorOf },
+  { id: 'by', header: WORDS.columns.by, width: '9rem', onPhone: 'line', common: authorOf, cell: authorOf },
   { id: 'duration', header: WORDS.columns.duration, width: '7rem', hiddenAtFirst: true, cell: durationOf },
 ];

@@ -10,6 +10,7 @@ import { type BulkAction, BulkBar } from '#ui/office/selection/bulk-bar.tsx';
 import { EVERYTHING, NOTHING } from '#ui/office/selection/selection.ts';
 import type { Column, Sort } from '#ui/office/table/column.ts';
 import { ColumnChooser } from '#ui/office/table/column-chooser.tsx';
+import { commonValues } from '#ui/office/table/common-values.ts';
 import { ListFrame } from '#ui/office/table/list-frame.tsx';
 import { SortMenu } from '#ui/office/table/sort-menu.tsx';
 import { Table } from '#ui/office/table/table.tsx';
@@ -99,6 +100,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
   const { name, label, columns, row, filters, sort, onSort, rows, result, empty, selected } = props;
   const [choices, choose] = useColumnChoices(name);
   const shown = shownColumns(columns, choices);
+  const common = commonValues(shown, rows);
   const { values } = filters;
   const saved = Object.fromEntries(Object.entries(values).flatMap(([key, text]) => (text ? [[key, text]] : [])));
   const apply = (state: SavedState): void => {
@@ -118,7 +120,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
       {!props.board && (
         <ColumnChooser
           columns={columns.slice(1)}
-          shown={new Set(shown.map(({ id }) => id))}
+          shown={new Set(shown.map(({ id }) => id).filter((id) => !common.some((value) => value.id === id)))}
           choose={(id, isShown) => choose({ ...choices, [id]: isShown })}
         />
       )}

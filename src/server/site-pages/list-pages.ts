@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { sitePageOperations } from '#contracts/site-pages';
+import { largePictureId } from '#domain/sites/page-defaults';
 import { pagesOf } from '#domain/sites/page-fields';
 import type { PageName } from '#domain/sites/page-names';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
+import { listPictures, presentPicture } from '#server/files';
 import { findLastChange, pathOf } from './page.ts';
 
 type Output = z.input<typeof sitePageOperations.list.output>;
@@ -26,17 +28,28 @@ const countViews = async ({ site, system }: StaffCtx, tx: Tx): Promise<ReadonlyM
   return new Map(rows.map(({ subject, views }) => [subject, Number(views)]));
 };
 
-/** The pages of this site with their views and latest change. */
-export const listSitePages = (ctx: StaffCtx): Promise<Output> =>
-  ctx.read(async (tx) => {
+/** The pages of this site with their pictures, views and latest change. */
+export const listSitePages = async (ctx: StaffCtx): Promise<Output> => {
+  const names = pagesOf(ctx.site.type);
+  const pictures = await listPictures(
+    ctx,
+    names.map((page) => largePictureId(ctx.site, page)),
+  );
+  const pictureOf = (page: PageName): Output['pages'][number]['picture'] => {
+    const picture = pictures.get(largePictureId(ctx.site, page) ?? '');
+    return picture ? presentPicture(picture) : null;
+  };
+  return ctx.read(async (tx) => {
     const views = await countViews(ctx, tx);
     const summaryOf = async (page: PageName): Promise<Output['pages'][number]> => ({
       page,
       path: pathOf(ctx.site, page),
+      picture: pictureOf(page),
       views: views.get(page) ?? 0,
       lastChange: await findLastChange(ctx, tx, page),
     });
     const pages: Output['pages'] = [];
-    for (const page of pagesOf(ctx.site.type)) pages.push(await summaryOf(page));
+    for (const page of names) pages.push(await summaryOf(page));
     return { pages };
   });
+};

@@ -8,10 +8,10 @@ import { Checkbox } from '#ui/site/choice.tsx';
 
 const FORM = 'comparer';
 const COUNT = 'font-medium text-ink before:content-[counter(compared)]';
-/** It stays in view once a home is chosen. */
+/** Shown in its own place and in view once a home is chosen: nothing moves when it appears. */
 const BAR =
-  'no-print z-20 mt-8 group-has-checked/compared:sticky bottom-3 flex flex-wrap items-center justify-between gap-3 ' +
-  'rounded-card border border-line bg-card px-4 py-3 shadow-float';
+  'no-print sticky bottom-3 z-20 mt-6 -mb-8 flex flex-wrap items-center justify-between gap-3 rounded-card border ' +
+  'border-line bg-card px-4 py-3 shadow-float not-group-has-checked/compared:invisible';
 
 /** Chooses a home of a list for the comparison. */
 export const CompareBox = ({ listing }: { listing: Pick<ListingSummary, 'id' | 'title'> }): ReactElement => (
@@ -38,8 +38,8 @@ type FrameProps = {
 };
 
 /**
- * A list whose homes can be compared, with a bar that stays in view, counts the chosen ones by the style sheet, and
- * opens their comparison: a plain form, so that it also works without scripts. One home alone has neither.
+ * A list whose homes can be compared. Once one is chosen a bar counts them by the style sheet and opens their
+ * comparison: a plain form, so that it also works without scripts. One home alone has neither.
  */
 export const CompareFrame = ({ items, children }: FrameProps): ReactElement =>
   items.filter(({ gone }) => gone === null).length < COMPARED.min ? (

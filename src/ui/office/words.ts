@@ -20,7 +20,15 @@ export type OfficeWords = {
   failedPart: { title: string; text: string };
   outdated: { title: string; text: string };
   notFound: { title: string; text: string; hint: string; home: string };
-  table: { columns: string; sort: string; export: string; more: string; actionsOf: (row: string) => string };
+  table: {
+    columns: string;
+    sort: string;
+    export: string;
+    more: string;
+    actionsOf: (row: string) => string;
+    /** What all rows of a list have in common. */
+    common: (values: readonly { header: string; text: string }[]) => string;
+  };
   /** Texts of a board. */
   board: {
     move: (card: string) => string;

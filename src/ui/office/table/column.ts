@@ -15,6 +15,11 @@ export type Column<T> = {
   sortable?: Direction;
   hiddenAtFirst?: true;
   /**
+   * The value as a text, empty for none. When several rows have the same one, it is said once above them in place of
+   * the column.
+   */
+  common?: (row: T) => string;
+  /**
    * Where the cell is on a phone, on which a row is a card: at the right of its title, in the line below, or as a text
    * below that line, without the label. Default: in the line, after the label.
    */

@@ -4,6 +4,7 @@ import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { isSelected } from '#ui/office/selection/selection.ts';
 import type { Column, Sort } from './column.ts';
+import { type CommonValue, commonValues } from './common-values.ts';
 import { onRowKeys } from './row-keys.ts';
 import { useRowWindow } from './row-window.ts';
 import classes from './table.module.css';
@@ -59,6 +60,18 @@ const Loading = ({ text }: { text: string | undefined }): ReactElement => {
   );
 };
 
+/** What all rows have in common, said once. */
+const Common = ({ values }: { values: readonly CommonValue[] }): ReactElement | null => {
+  const { words } = useOffice();
+  const said = values.filter(({ text }) => text !== '');
+  if (said.length === 0) return null;
+  return (
+    <Text size="xs" c="dimmed" mb="xs">
+      {words.table.common(said)}
+    </Text>
+  );
+};
+
 /** Height in place of the rows that are not rendered. */
 const Gap = ({ height, columns }: { height: number; columns: number }): ReactElement | null =>
   height > 0 ? (
@@ -73,17 +86,20 @@ const rowCount = ({ rows, more }: Pick<TableProps<unknown>, 'rows' | 'more'>): n
 
 /** A list as a table: each row opens its address, and more rows load on request. */
 export const Table = <T,>(props: TableProps<T>): ReactElement => {
-  const { label, columns, rows, row, sort, onSort, selecting, empty, error, onRetry, more, isLoadingMore } = props;
+  const { label, rows, row, sort, onSort, selecting, empty, error, onRetry, more, isLoadingMore } = props;
   const { words } = useOffice();
   const body = useRef<HTMLTableSectionElement>(null);
   const view = useRowWindow(rows?.length ?? 0, body);
   const choose = useRowChoice(rows?.map(row.id) ?? [], selecting);
+  const common = commonValues(props.columns, rows);
+  const columns = props.columns.filter(({ id }) => !common.some((value) => value.id === id));
   const hasMenus = row.actions !== undefined;
   const cells = columns.length + (selecting ? 1 : 0) + (hasMenus ? 1 : 0);
   if (rows === undefined && error !== null) return <FailedLoad text={error} onRetry={onRetry} />;
   if (rows?.length === 0) return <>{empty}</>;
   return (
     <>
+      <Common values={common} />
       <table
         className={classes.table}
         aria-label={label}

@@ -16,9 +16,19 @@ const readChoices = (storage: Storage, table: string): ColumnChoices => {
   }
 };
 
-/** The columns to show, in table order; choices for columns that no longer exist are ignored. */
+const withoutCommon = <T>(given: Column<T>): Column<T> => {
+  const { common: _, ...column } = given;
+  return column;
+};
+
+/**
+ * The columns to show, in table order; choices for columns that no longer exist are ignored. A chosen column is shown
+ * also when its rows have a common value.
+ */
 export const shownColumns = <T>(columns: readonly Column<T>[], choices: ColumnChoices): readonly Column<T>[] =>
-  columns.filter(({ id, hiddenAtFirst }, index) => index === 0 || (choices[id] ?? !hiddenAtFirst));
+  columns
+    .filter(({ id, hiddenAtFirst }, index) => index === 0 || (choices[id] ?? !hiddenAtFirst))
+    .map((column) => (choices[column.id] ? withoutCommon(column) : column));
 
 /** The choice of columns of a table, stored in this browser. */
 export const useColumnChoices = (table: string): [ColumnChoices, (choices: ColumnChoices) => void] => {
