@@ -208,6 +208,13 @@ test('opening the link of a choice stores nothing; the form does, and a later on
   expect(await stored(id)).toEqual({ feedback: 'not-interested', text: '' });
 });
 
+test('a word of the whole length is taken with the line breaks of a form', async () => {
+  const id = await visit();
+  p.a.clock.now = new Date('2026-11-24T12:00:00Z');
+  expect((await send(await link(id), { choix: 'again', texte: `${'x\r\n'.repeat(499)}yz` })).status).toBe(303);
+  expect(await stored(id)).toEqual({ feedback: 'again', text: `${'x\n'.repeat(499)}yz` });
+});
+
 test.each([
   [{ choix: '', texte: 'x' }, 'Choisissez une réponse.'],
   [{ choix: 'maybe', texte: '' }, 'Choisissez une réponse.'],
