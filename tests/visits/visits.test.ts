@@ -11,7 +11,7 @@ import { openTestApp } from '#tests/http/test-app';
 /** Visits from the form to their end, over HTTP as a browser without scripts does. */
 
 const clock = { now: new Date('2026-11-23T06:00:00Z') };
-const { ask, db, ports, market } = await openTestApp({ now: () => clock.now });
+const { ask, db, ports, market } = await openTestApp({ now: () => clock.now, trustedProxies: ['127.0.0.1'] });
 const ADMIN = { role: 'vitrine_admin' } as const;
 const HOST = 'lyon.localhost';
 const OTHER_HOST = 'camille.localhost';
@@ -106,6 +106,19 @@ describe('asking (rule VISIT-ASK)', () => {
     expect(await visits()).toEqual([]);
   });
 
+  test('an agent who receives only on single dates offers those that come', async () => {
+    const none = JSON.stringify([[], [], [], [], [], [], []]);
+    await rows(sql`update visit_plans set week = ${none}`);
+    const on = (day: string) =>
+      rows(sql`
+      insert into visit_exceptions (market_id, member_id, day, ranges)
+      values (${market.id}, ${member.id}, ${day}, ${JSON.stringify([{ from: 540, to: 570 }])})`);
+    await on('2026-11-20');
+    expect((await ask(HOST, `/visite/bien/${listing}`)).status).toBe(404);
+    await on('2026-11-24');
+    expect((await send()).status).toBe(303);
+  });
+
   test('stores the request with its consents and mails once, and shows its private page', async () => {
     const path = await asked({ times: [SECOND, FIRST], telephone: '06 12 34 56 78', phoneProspecting: '1' });
     await asked({ times: [SECOND, FIRST], telephone: '06 12 34 56 78', phoneProspecting: '1' });
@@ -152,6 +165,28 @@ describe('asking (rule VISIT-ASK)', () => {
     const path = await asked({ email: '', telephone: '0612345678' });
     expect(await templates()).toEqual(['visits.asked']);
     expect((await ask(HOST, path)).status).toBe(200);
+  });
+
+  test('the same request from another client address is another one, with a page of its own', async () => {
+    const from = async (address: string) => {
+      const body = new URLSearchParams({ ...PERSON, times: FIRST, rgpd: '1', website: '' }).toString();
+      const sent = { method: 'POST', headers: { ...OWN, 'x-forwarded-for': address }, body };
+      await ask(HOST, `/visite/bien/${listing}`, sent);
+      return (await visits()).length;
+    };
+    expect([await from('198.51.100.7'), await from('198.51.100.7'), await from('198.51.100.8')]).toEqual([1, 1, 2]);
+  });
+
+  test('a form that is too large is told to have a long text, not a large file', async () => {
+    const answer = await send({ message: 'x'.repeat(70_000) });
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('raccourcissez votre texte')]);
+  });
+
+  test('texts of the whole length are taken with the line breaks of a form', async () => {
+    await asked({ message: `${'x\r\n'.repeat(499)}yz` });
+    await post(await agentPath(), { step: 'refuse', note: `${'x\r\n'.repeat(249)}yz` });
+    expect(await visits()).toMatchObject([{ status: 'refused', note: `${'x\n'.repeat(249)}yz` }]);
+    expect(await rows(sql`select length(message) as length from visits`)).toEqual([{ length: 1000 }]);
   });
 
   test('the sixth request of an address in an hour is refused; the form of a bot is not stored', async () => {

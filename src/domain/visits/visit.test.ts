@@ -66,9 +66,12 @@ test.each<[[number, number][], string | null]>([
 });
 
 test('times are offered by an active plan with ranges', () => {
-  expect(offersTimes(NEW_VISIT_PLAN)).toBe(false);
-  expect(offersTimes({ ...NEW_VISIT_PLAN, isActive: true })).toBe(true);
-  expect(offersTimes({ isActive: true, week: [[], [], [], [], [], [], []] })).toBe(false);
+  const dated = { day: '2026-12-24', ranges: [{ from: 540, to: 600 }] };
+  const none = [[], [], [], [], [], [], []];
+  expect(offersTimes(NEW_VISIT_PLAN, [dated])).toBe(false);
+  expect(offersTimes({ ...NEW_VISIT_PLAN, isActive: true }, [])).toBe(true);
+  expect(offersTimes({ isActive: true, week: none }, [{ ...dated, ranges: [] }])).toBe(false);
+  expect(offersTimes({ isActive: true, week: none }, [dated])).toBe(true);
 });
 
 test.each<[string, number | null]>([
