@@ -180,6 +180,13 @@ test('after the visit its word is asked for in daytime, once; not when it was ca
   expect(await run('2026-11-25T10:45:00Z')).toHaveLength(1);
 });
 
+test('a visitor who already gave a word is not asked for one', async () => {
+  const id = await visit();
+  p.a.clock.now = new Date('2026-11-24T10:00:00Z');
+  expect((await send(await link(id), { choix: 'again', texte: '' })).status).toBe(303);
+  expect(await run('2026-11-24T10:45:00Z')).toEqual([]);
+});
+
 const open = (path: string, host = LYON) => p.a.ask(host, path);
 const send = (token: string, form: Record<string, string>) =>
   p.a.ask(LYON, `/visite/${token}/avis`, {
