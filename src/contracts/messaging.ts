@@ -11,12 +11,7 @@ export const contactMessageSchema = z.strictObject({
   lastname: z.string().max(200),
   email: z.string().max(300),
   telephone: z.string().max(60),
-  /** HTML forms send line breaks as CR LF; each counts as one character. */
-  message: z
-    .string()
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
-    .max(5000)
-    .default(''),
+  message: z.string().max(5000).default(''),
   rgpd: z.boolean(),
   /** Separate consent to telephone prospecting, not checked by default (Code de la consommation art. L221-16). */
   phoneProspecting: z.boolean().default(false),

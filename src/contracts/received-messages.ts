@@ -18,10 +18,7 @@ import { instant, pageFields, pageOf, sortFields } from './paging.ts';
 
 const id = z.uuid();
 const status = z.enum(MESSAGE_STATUSES);
-const note = z
-  .string()
-  .overwrite((text) => text.replaceAll('\r\n', '\n'))
-  .max(MAX_NOTE_LENGTH);
+const note = z.string().max(MAX_NOTE_LENGTH);
 
 /** The last change of a message by staff; `status` null: only the note was changed. */
 const handlingSchema = z.object({ by: actorSchema, at: instant, status: status.nullable() });

@@ -42,8 +42,8 @@ const visitSchema = z.object({
   message: z.string(),
   /** Of the agent, to the visitor. */
   note: z.string(),
-  /** The times that the visitor asked for. `isFree`: it can be confirmed. */
-  asked: z.array(z.object({ at: instant, isFree: z.boolean() })),
+  /** The times that the visitor asked for. `isFree`: it can be confirmed; `isBusy`: against the own calendar. */
+  asked: z.array(z.object({ at: instant, isFree: z.boolean(), isBusy: z.boolean() })),
   /** The proposed or confirmed time. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -166,7 +166,7 @@ export const visitOperations = {
     ...change,
     path: '/admin/visits/:id/confirm',
     summary: 'Confirms one of the times that were asked for. 409: the time is taken, or the visit was answered.',
-    input: z.strictObject({ id, startsAt: instant }),
+    input: z.strictObject({ id, startsAt: instant, note }),
     output: nothing,
   }),
   propose: defineOperation({
@@ -186,7 +186,7 @@ export const visitOperations = {
   cancel: defineOperation({
     ...change,
     path: '/admin/visits/:id/cancel',
-    summary: 'Cancels a confirmed visit; the visitor reads the note.',
+    summary: 'Cancels a confirmed visit; the visitor reads the note. 409 `OVER`: it took place.',
     input: z.strictObject({ id, note }),
     output: nothing,
   }),

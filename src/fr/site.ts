@@ -160,6 +160,11 @@ export const ERROR_PAGE_WORDS = {
     text: 'Revenez en arrière et choisissez un fichier de moins de 2 Mo.',
     action: TO_HOME,
   },
+  tooLong: {
+    title: 'Texte trop long',
+    text: 'Revenez en arrière et raccourcissez votre texte.',
+    action: TO_HOME,
+  },
   unavailable: {
     title: 'Le site est momentanément indisponible',
     text: 'Réessayez dans quelques instants. Si cela dure, donnez-nous cette référence :',

@@ -27,14 +27,15 @@ export const visitClock = (at: string, timeZone: string): string => time(new Dat
 /** Title of a visit in a calendar. */
 export const visitEventTitle = (of: string): string => (of === '' ? 'Visite' : `Visite\u00a0: ${of}`);
 
-type EventWords = { listing: string; agent?: string; page?: string; phone?: string | null };
+type EventWords = { listing: string; agent?: string; phone: string | null; note?: string; page?: string };
 
 /** What a calendar says about a visit, line by line. */
-export const visitEventWords = ({ listing, agent, page, phone: number }: EventWords): string =>
+export const visitEventWords = ({ listing, agent, phone: number, note = '', page }: EventWords): string =>
   [
     listing,
     agent === undefined ? '' : `Avec ${agent}`,
     number ? phone(number) : '',
+    note,
     page === undefined ? '' : `Voir ou annuler la visite\u00a0: ${page}`,
   ]
     .filter((line) => line !== '')
@@ -114,8 +115,16 @@ export const VISITOR_PAGE_WORDS = {
   facts: 'Le rendez-vous',
   see: 'Voir le bien',
   feedback: 'Donner mon avis sur la visite',
-  over: 'Cette page n’est plus à jour\u00a0: la visite a changé entre-temps.',
-  taken: 'Cet horaire n’est plus libre. L’agent vous en proposera un autre.',
+  place: 'Où',
+  telephone: 'Téléphone',
+  takenProposal: 'L’horaire proposé n’est plus libre.',
+  askOther: 'Demander un autre horaire',
+  pastProposal: 'L’horaire proposé est passé. L’agent peut encore vous en proposer un autre.',
+  refusals: {
+    ANSWERED: 'Cette page n’est plus à jour\u00a0: la visite a changé entre-temps.',
+    TAKEN: 'Cet horaire n’est plus libre. L’agent vous en proposera un autre.',
+    OVER: 'Cette visite a déjà eu lieu\u00a0: elle ne peut plus être annulée.',
+  },
 } as const;
 
 /** The page of an agent behind the links of mails. */
@@ -134,58 +143,83 @@ export const AGENT_PAGE_WORDS = {
   visitor: 'Visiteur',
   message: 'Message',
   status: 'État',
-  done: 'C’est fait. Le visiteur est prévenu, s’il a donné un e-mail.',
-  call: 'Ce visiteur n’a pas donné d’e-mail\u00a0: prévenez-le par téléphone.',
+  facts: 'La visite',
+  ownNote: 'Votre message',
+  noteHint: 'Par exemple l’adresse exacte, l’étage ou le code.',
+  busyTime: 'Votre agenda a un rendez-vous à ce moment.',
+  reference: 'Référence',
+  done: 'C’est fait. Le visiteur est prévenu par e-mail.',
+  call: 'C’est fait. Ce visiteur n’a pas donné d’e-mail\u00a0: prévenez-le par téléphone.',
+  accepted: 'Le visiteur a accepté l’horaire proposé.',
+  givenUp: 'Le visiteur a annulé la visite.',
+  overtaken: (at: string): string =>
+    `Le visiteur a accepté l’horaire que vous proposiez, le ${at}, mais vous avez une autre visite à ce moment. ` +
+    'Proposez-lui un autre horaire.',
   faults: {
     TAKEN: 'Vous avez déjà une visite à ce moment. Choisissez un autre horaire.',
     PAST: 'Choisissez un horaire à venir, dans les douze mois.',
     ANSWERED: 'Cette demande a changé entre-temps.',
+    OVER: 'Cette visite a déjà eu lieu.',
     TIME: 'Renseignez un jour et une heure valides',
+    SKIPPED: 'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été.',
     NOTE: 'Votre message est trop long\u00a0: 500 caractères au plus',
   },
 } as const;
 
-type About = { listing: string; siteName: string };
+/** `at`: the proposed or confirmed time; the title of a home that was removed is empty. */
+type About = { listing: string; siteName: string; at: string };
+
+const subject = (event: string, ...of: readonly string[]): string =>
+  [event, ...of].filter((part) => part !== '').join(' — ');
+/** ' de « Bel appartement »'. */
+const about = (word: string, listing: string): string => (listing === '' ? '' : ` ${word} «${NBSP}${listing}${NBSP}»`);
 
 /** Mails to the agent. */
 export const AGENT_VISIT_MAILS = {
   asked: {
-    subject: (name: string, listing: string): string => `Visite demandée — ${name} — ${listing}`,
+    subject: (name: string, listing: string): string => subject('Visite demandée', name, listing),
     title: 'Une visite est demandée',
     text: (name: string, { listing, siteName }: About): string =>
-      `${name} souhaite visiter «${NBSP}${listing}${NBSP}», depuis le site ${siteName}. ` +
+      `${name} souhaite${listing === '' ? ' une visite' : about('visiter', listing)}, depuis le site ${siteName}. ` +
       'Confirmez un horaire, proposez-en un autre ou refusez.',
   },
   accepted: {
-    subject: (name: string, listing: string): string => `Visite confirmée — ${name} — ${listing}`,
+    subject: (name: string, listing: string): string => subject('Visite confirmée', name, listing),
     title: 'Votre proposition est acceptée',
-    text: (name: string, { listing }: About): string =>
-      `${name} accepte l’horaire proposé pour «${NBSP}${listing}${NBSP}».`,
+    text: (name: string, { listing }: About): string => `${name} accepte l’horaire proposé${about('pour', listing)}.`,
   },
   booked: {
-    subject: (name: string, listing: string): string => `Visite confirmée — ${name} — ${listing}`,
+    subject: (name: string, listing: string): string => subject('Visite confirmée', name, listing),
     title: 'Vous avez confirmé une visite',
     text: (name: string, { listing }: About): string =>
-      `Vous recevez ${name} pour «${NBSP}${listing}${NBSP}». Le fichier joint l’ajoute à votre agenda.`,
+      `Vous recevez ${name}${about('pour', listing)}. Le fichier joint l’ajoute à votre agenda.`,
   },
   'called-off': {
-    subject: (name: string, listing: string): string => `Visite annulée — ${name} — ${listing}`,
+    subject: (name: string, listing: string): string => subject('Visite annulée', name, listing),
     title: 'Vous avez annulé une visite',
     text: (name: string, { listing }: About): string =>
-      `La visite de «${NBSP}${listing}${NBSP}» avec ${name} est annulée. Le fichier joint l’ôte de votre agenda.`,
+      `La visite${about('de', listing)} avec ${name} est annulée. Le fichier joint l’ôte de votre agenda.`,
   },
   'given-up': {
-    subject: (name: string, listing: string): string => `Visite annulée — ${name} — ${listing}`,
+    subject: (name: string, listing: string): string => subject('Visite annulée', name, listing),
     title: 'Une visite est annulée',
-    text: (name: string, { listing }: About): string => `${name} a annulé la visite de «${NBSP}${listing}${NBSP}».`,
+    text: (name: string, { listing }: About): string => `${name} a annulé la visite${about('de', listing)}.`,
+  },
+  overtaken: {
+    subject: (name: string, listing: string): string => subject('Autre horaire à proposer', name, listing),
+    title: 'L’horaire accepté n’est plus libre',
+    text: (name: string, { listing, at }: About): string =>
+      `${name} accepte l’horaire proposé${about('pour', listing)}, le ${at}, mais vous avez une autre visite à ce ` +
+      'moment. Proposez un autre horaire.',
   },
   unaccepted: {
-    subject: (name: string, listing: string): string => `Visite sans réponse — ${name} — ${listing}`,
-    title: 'Votre proposition est restée sans réponse',
+    subject: (name: string, listing: string): string => subject('Visite sans réponse', name, listing),
+    title: 'Aucun nouvel horaire n’est convenu',
     text: (name: string, { listing }: About): string =>
-      `${name} n’a pas répondu au nouvel horaire pour «${NBSP}${listing}${NBSP}». Le fichier joint ôte l’ancien de ` +
+      `Aucun nouvel horaire n’est convenu avec ${name}${about('pour', listing)}. Le fichier joint ôte l’ancien de ` +
       'votre agenda.',
   },
+  reference: (reference: string): string => `référence ${reference}`,
   answer: 'Répondre à la demande',
   open: 'Voir la visite',
   linkNote: 'Ce lien permet de répondre à la demande\u00a0: ne transférez pas cet e-mail.',

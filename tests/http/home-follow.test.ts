@@ -123,4 +123,7 @@ test('everything is erased with one form', async () => {
   expect(await page.text()).toContain('Tout est effacé');
   expect((await ask(HOST, path)).status).toBe(404);
   expect(await stored()).toBeUndefined();
+  expect((await ask(HOST, `${path}/stop`)).status).toBe(404);
+  const stopped = await post(`${path}/stop`, 'List-Unsubscribe=One-Click', FORM);
+  expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining('vous ne recevrez plus')]);
 });

@@ -176,6 +176,13 @@ test('the mails stop by the link of a mail, not by opening it, and the page stay
   expect((await comment(id, 'De nouveau.', true)).status).toBe(200);
 });
 
+test('a mail program is answered after the report ended, too', async () => {
+  const { id, link } = await reported();
+  await run(sql`delete from seller_reports where listing_id = ${id}`);
+  const stop = (body: string) => a.ask(LYON, `${link}/stop`, { method: 'POST', headers: FORM, body });
+  expect([(await stop('List-Unsubscribe=One-Click')).status, (await stop('')).status]).toEqual([200, 404]);
+});
+
 test('a closed site takes the stop of a mail program', async () => {
   const { id, link } = await reported();
   const enable = async (enabled: boolean): Promise<void> => {

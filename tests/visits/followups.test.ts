@@ -180,6 +180,13 @@ test('after the visit its word is asked for in daytime, once; not when it was ca
   expect(await run('2026-11-25T10:45:00Z')).toHaveLength(1);
 });
 
+test('a visitor who already gave a word is not asked for one', async () => {
+  const id = await visit();
+  p.a.clock.now = new Date('2026-11-24T10:00:00Z');
+  expect((await send(await link(id), { choix: 'again', texte: '' })).status).toBe(303);
+  expect(await run('2026-11-24T10:45:00Z')).toEqual([]);
+});
+
 const open = (path: string, host = LYON) => p.a.ask(host, path);
 const send = (token: string, form: Record<string, string>) =>
   p.a.ask(LYON, `/visite/${token}/avis`, {
@@ -206,6 +213,13 @@ test('opening the link of a choice stores nothing; the form does, and a later on
   expect(await (await open(`/visite/${token}/avis?envoye=1`)).text()).toContain('Merci, votre avis est transmis');
   await send(token, { choix: 'not-interested', texte: '' });
   expect(await stored(id)).toEqual({ feedback: 'not-interested', text: '' });
+});
+
+test('a word of the whole length is taken with the line breaks of a form', async () => {
+  const id = await visit();
+  p.a.clock.now = new Date('2026-11-24T12:00:00Z');
+  expect((await send(await link(id), { choix: 'again', texte: `${'x\r\n'.repeat(499)}yz` })).status).toBe(303);
+  expect(await stored(id)).toEqual({ feedback: 'again', text: `${'x\n'.repeat(499)}yz` });
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { OwnVisitPlan, SiteVisit } from '#contracts/visits';
 import type { Worklist } from '#contracts/worklist';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
@@ -71,6 +71,29 @@ test('a time with another visit is shown as taken and refused; travel counts', a
   expect((await step(one, 'cancel', { note: 'Malade' })).status).toBe(200);
   expect((await step(one, 'cancel', { note: 'Malade' })).body.code).toBe('ANSWERED');
   expect((await step(two, 'refuse', {})).status).toBe(200);
+});
+
+test('a time at which the own calendar of the agent has an appointment is marked, and can be confirmed', async () => {
+  await p.a.run(sql`
+    insert into visit_calendars (market_id, member_id, busy)
+    values (${p.a.market.id}, ${p.nadia.id}, ${JSON.stringify([['2026-11-24T08:40:00.000Z', '2026-11-24T08:50:00.000Z']])})`);
+  onTestFinished(async () => void (await p.a.run(sql`delete from visit_calendars`)));
+  const id = await receive([FIRST, '2026-11-25T08:00:00.000Z']);
+  expect((await waiting())[0]?.asked).toEqual([
+    { at: FIRST, isFree: true, isBusy: true },
+    { at: '2026-11-25T08:00:00.000Z', isFree: true, isBusy: false },
+  ]);
+  expect((await step(id, 'confirm', { startsAt: FIRST, note: 'Sonnez au 2e' })).status).toBe(200);
+  expect((await p.call<SiteVisit>(`/admin/visits/${id}`)).body).toMatchObject({ note: 'Sonnez au 2e' });
+});
+
+test('a visit that took place can no longer be changed', async () => {
+  const id = await receive();
+  await step(id, 'confirm', { startsAt: FIRST });
+  p.a.clock.now = new Date('2026-11-24T10:00:00Z');
+  const over = (await agenda('2026-11-24', '2026-11-24')).items;
+  expect(over).toMatchObject([{ id, status: 'done', steps: [] }]);
+  expect((await step(id, 'cancel', {})).body.code).toBe('OVER');
 });
 
 test('another site neither reads nor answers a visit', async () => {

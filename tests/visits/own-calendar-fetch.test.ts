@@ -51,6 +51,11 @@ test('a calendar gives its busy times and nothing else', async () => {
   expect(hits).toEqual(['/agenda.ics?key=secret']);
 });
 
+test('a calendar may begin with a byte order mark', async () => {
+  serve = (_, response) => response.end(`\ufeff${CALENDAR}`);
+  expect(await ask()).toMatchObject({ ok: true, busy: [{ from: new Date('2027-03-29T07:00:00Z') }] });
+});
+
 test('the type that a server names does not matter, the content does', async () => {
   serve = (_, response) => response.writeHead(200, { 'content-type': 'application/octet-stream' }).end(CALENDAR);
   expect(await ask()).toMatchObject({ ok: true });

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { VISITOR_PAGE_WORDS } from '#fr/visits';
 import { adminCtx, publicCtx } from '#server/context';
 import { applyRetention } from '#server/privacy';
@@ -11,7 +11,7 @@ import { openTestApp } from '#tests/http/test-app';
 /** Visits from the form to their end, over HTTP as a browser without scripts does. */
 
 const clock = { now: new Date('2026-11-23T06:00:00Z') };
-const { ask, db, ports, market } = await openTestApp({ now: () => clock.now });
+const { ask, db, ports, market } = await openTestApp({ now: () => clock.now, trustedProxies: ['127.0.0.1'] });
 const ADMIN = { role: 'vitrine_admin' } as const;
 const HOST = 'lyon.localhost';
 const OTHER_HOST = 'camille.localhost';
@@ -106,6 +106,19 @@ describe('asking (rule VISIT-ASK)', () => {
     expect(await visits()).toEqual([]);
   });
 
+  test('an agent who receives only on single dates offers those that come', async () => {
+    const none = JSON.stringify([[], [], [], [], [], [], []]);
+    await rows(sql`update visit_plans set week = ${none}`);
+    const on = (day: string) =>
+      rows(sql`
+      insert into visit_exceptions (market_id, member_id, day, ranges)
+      values (${market.id}, ${member.id}, ${day}, ${JSON.stringify([{ from: 540, to: 570 }])})`);
+    await on('2026-11-20');
+    expect((await ask(HOST, `/visite/bien/${listing}`)).status).toBe(404);
+    await on('2026-11-24');
+    expect((await send()).status).toBe(303);
+  });
+
   test('stores the request with its consents and mails once, and shows its private page', async () => {
     const path = await asked({ times: [SECOND, FIRST], telephone: '06 12 34 56 78', phoneProspecting: '1' });
     await asked({ times: [SECOND, FIRST], telephone: '06 12 34 56 78', phoneProspecting: '1' });
@@ -154,6 +167,28 @@ describe('asking (rule VISIT-ASK)', () => {
     expect((await ask(HOST, path)).status).toBe(200);
   });
 
+  test('the same request from another client address is another one, with a page of its own', async () => {
+    const from = async (address: string) => {
+      const body = new URLSearchParams({ ...PERSON, times: FIRST, rgpd: '1', website: '' }).toString();
+      const sent = { method: 'POST', headers: { ...OWN, 'x-forwarded-for': address }, body };
+      await ask(HOST, `/visite/bien/${listing}`, sent);
+      return (await visits()).length;
+    };
+    expect([await from('198.51.100.7'), await from('198.51.100.7'), await from('198.51.100.8')]).toEqual([1, 1, 2]);
+  });
+
+  test('a form that is too large is told to have a long text, not a large file', async () => {
+    const answer = await send({ message: 'x'.repeat(70_000) });
+    expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('raccourcissez votre texte')]);
+  });
+
+  test('texts of the whole length are taken with the line breaks of a form', async () => {
+    await asked({ message: `${'x\r\n'.repeat(499)}yz` });
+    await post(await agentPath(), { step: 'refuse', note: `${'x\r\n'.repeat(249)}yz` });
+    expect(await visits()).toMatchObject([{ status: 'refused', note: `${'x\n'.repeat(249)}yz` }]);
+    expect(await rows(sql`select length(message) as length from visits`)).toEqual([{ length: 1000 }]);
+  });
+
   test('the sixth request of an address in an hour is refused; the form of a bot is not stored', async () => {
     for (const name of ['Ada', 'Bea', 'Cora', 'Dora', 'Eva']) await asked({ lastname: name, telephone: '0612345678' });
     const answer = await send({ lastname: 'Encore' });
@@ -200,7 +235,7 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
         fields: { status: { from: 'asked', to: 'confirmed' } },
       },
     ]);
-    expect((await post(agent, { step: 'confirm', at: FIRST })).status).toBe(422);
+    expect((await post(agent, { step: 'refuse' })).status).toBe(409);
     expect(await (await ask(HOST, path)).text()).toContain('Votre visite est confirmée');
     const form = await (await ask(HOST, `/visite/bien/${listing}`)).text();
     expect(form).not.toContain(`value="${FIRST}"`);
@@ -278,7 +313,9 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
   test.each<[string, Record<string, string>, string]>([
     ['a time that was not asked for', { step: 'confirm', at: SECOND }, 'valides'],
     ['no time', { step: 'confirm', at: 'x' }, 'valides'],
-    ['a day that does not exist', { step: 'propose', day: '2026-13-45', clock: '10:00' }, 'valides'],
+    ['a month that does not exist', { step: 'propose', day: '2026-13-45', clock: '10:00' }, 'valides'],
+    ['a day that does not exist', { step: 'propose', day: '2027-02-30', clock: '10:00' }, 'valides'],
+    ['an hour that a clock change skips', { step: 'propose', day: '2027-03-28', clock: '02:30' }, 'n’existe pas'],
     ['no clock', { step: 'propose', day: '2026-11-26', clock: '25:00' }, 'valides'],
     ['the past', { step: 'propose', day: '2026-11-01', clock: '10:00' }, 'à venir'],
     ['too far', { step: 'propose', day: '2036-11-01', clock: '10:00' }, 'à venir'],
@@ -289,6 +326,193 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
     expect(answer.status).toBe(422);
     expect(await answer.text()).toContain(words);
     expect(await visits()).toMatchObject([{ status: 'asked' }]);
+  });
+
+  const confirmation = { step: 'confirm', at: FIRST, note: '' };
+  const proposal = { step: 'propose', day: '2026-11-26', clock: '14:15', note: '' };
+
+  test.each<[string, Record<string, string>, string]>([
+    ['confirmation', confirmation, 'confirmed'],
+    ['proposal', proposal, 'proposed'],
+    ['refusal', { step: 'refuse', note: 'Désolé' }, 'refused'],
+  ])('a %s that is sent twice is taken once, and both see its success', async (_, fields, status) => {
+    await asked();
+    const agent = await agentPath();
+    expect((await post(agent, fields)).status).toBe(303);
+    const sent = await templates();
+    const again = await post(agent, fields);
+    expect([again.status, again.headers.get('location')]).toEqual([303, `${agent}?envoye=1`]);
+    expect([await templates(), await visits()]).toMatchObject([sent, [{ status }]]);
+  });
+
+  test('an answer of the visitor that is sent twice is taken once', async () => {
+    const path = await asked();
+    await post(await agentPath(), proposal);
+    for (const step of ['accept', 'cancel']) {
+      expect((await post(path, { step })).status).toBe(303);
+      const sent = await templates();
+      expect((await post(path, { step })).status).toBe(303);
+      expect(await templates()).toEqual(sent);
+    }
+  });
+
+  test('a visitor accepts only the time that the page showed', async () => {
+    const path = await asked();
+    const agent = await agentPath();
+    await post(agent, proposal);
+    const shown = '2026-11-26T13:15:00.000Z';
+    expect(await (await ask(HOST, path)).text()).toContain(`value="${shown}"`);
+    await post(agent, { ...proposal, clock: '15:15' });
+    expect((await post(path, { step: 'accept', at: shown })).status).toBe(409);
+    expect(await visits()).toMatchObject([{ status: 'proposed' }]);
+  });
+
+  test('the agent’s page says that the visitor is told only after an own step, and what the visitor did', async () => {
+    const path = await asked({ email: '', telephone: '0612345678' });
+    const agent = await agentPath();
+    const page = async (at = agent) => (await ask(HOST, at)).text();
+    const TOLD = 'prévenez-le par téléphone';
+    const answer = await post(agent, proposal);
+    expect(await page(answer.headers.get('location') ?? '')).toContain(TOLD);
+    expect(await page()).not.toContain(TOLD);
+    for (const fields of [{}, { step: 'autre' }] as const) {
+      const other = await (await post(`${agent}?envoye=1`, fields)).text();
+      expect(other).not.toContain(TOLD);
+    }
+    await post(path, { step: 'accept' });
+    for (const at of [agent, `${agent}?envoye=1`]) {
+      expect(await page(at)).toContain('Le visiteur a accepté l’horaire');
+      expect(await page(at)).not.toContain(TOLD);
+    }
+    await post(path, { step: 'cancel' });
+    expect(await page()).toContain('Le visiteur a annulé la visite');
+    expect(await page()).not.toContain(TOLD);
+  });
+
+  test('a proposed time that was given to another visitor is not offered; asking for another one waits again', async () => {
+    const path = await asked();
+    const first = await agentPath();
+    const taken = { step: 'propose', day: '2026-11-24', clock: '09:00' };
+    await post(first, taken);
+    await asked({ lastname: 'Autre' });
+    expect((await post(await agentPath(), { step: 'confirm', at: FIRST })).status).toBe(303);
+    const page = await (await ask(HOST, path)).text();
+    expect(page).toContain('L’horaire proposé n’est plus libre');
+    expect(page).not.toContain(VISITOR_PAGE_WORDS.accept);
+    expect(page).toContain(VISITOR_PAGE_WORDS.askOther);
+    const answer = await post(path, { step: 'accept' });
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('vous en proposera un autre')]);
+    expect(await visits()).toMatchObject([{ status: 'asked' }, { status: 'confirmed' }]);
+    expect((await mails()).at(-1)).toMatchObject({ template: 'visits.overtaken', recipient: 'agent@horizon.example' });
+    const waiting = await (await ask(HOST, first)).text();
+    expect(waiting).toContain('a accepté l’horaire que vous proposiez');
+    expect((await post(first, { ...taken, clock: '10:15' })).status).toBe(303);
+    expect((await post(path, { step: 'accept' })).status).toBe(303);
+  });
+
+  test('a visit that took place is neither cancelled nor moved, also before the job marks it', async () => {
+    const path = await asked();
+    const agent = await agentPath();
+    await post(agent, confirmation);
+    const sent = await templates();
+    clock.now = new Date('2026-11-24T08:31:00Z');
+    expect(await visits()).toMatchObject([{ status: 'confirmed' }]);
+    const page = await (await ask(HOST, path)).text();
+    expect(page).toContain('Cette visite a eu lieu');
+    expect(page).not.toContain(VISITOR_PAGE_WORDS.cancelNow);
+    const cancelled = await post(path, { step: 'cancel' });
+    expect([cancelled.status, await cancelled.text()]).toEqual([409, expect.stringContaining('a déjà eu lieu')]);
+    const late = { ...proposal, day: '2026-11-30' };
+    for (const fields of [late, { step: 'cancel' }, { step: 'refuse' }]) {
+      const answer = await post(agent, fields);
+      expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('a déjà eu lieu')]);
+    }
+    expect(await (await ask(HOST, agent)).text()).not.toContain('name="step"');
+    expect([await templates(), await visits()]).toMatchObject([sent, [{ status: 'confirmed' }]]);
+  });
+
+  test('a proposal whose time is over has no button, and says why', async () => {
+    const path = await asked();
+    await post(await agentPath(), { step: 'propose', day: '2026-11-24', clock: '09:30' });
+    clock.now = new Date('2026-11-24T09:00:00Z');
+    const page = await (await ask(HOST, path)).text();
+    expect(page).not.toContain(VISITOR_PAGE_WORDS.accept);
+    expect(page).toContain('L’horaire proposé est passé');
+    const answer = await post(path, { step: 'accept' });
+    expect([answer.status, await answer.text()]).toEqual([409, expect.stringContaining('L’horaire proposé est passé')]);
+    expect((await post(path, { step: 'cancel' })).status).toBe(303);
+  });
+
+  test('an asked time at which the agent’s own calendar has an appointment has a warning, and can be confirmed', async () => {
+    await asked({ times: [FIRST, '2026-11-25T08:00:00.000Z'] });
+    const agent = await agentPath();
+    const busy = JSON.stringify([['2026-11-24T08:10:00.000Z', '2026-11-24T08:20:00.000Z']]);
+    await rows(sql`
+      insert into visit_calendars (market_id, member_id, busy) values (${market.id}, ${member.id}, ${busy})`);
+    onTestFinished(async () => void (await rows(sql`delete from visit_calendars`)));
+    const page = await (await ask(HOST, agent)).text();
+    expect(page.match(/Votre agenda a un rendez-vous/g)).toHaveLength(1);
+    expect((await post(agent, confirmation)).status).toBe(303);
+  });
+
+  test('without the listing, pages and mails name no home', async () => {
+    const path = await asked();
+    const agent = await agentPath();
+    await rows(sql`delete from listings`);
+    await post(agent, confirmation);
+    await post(agent, { step: 'cancel' });
+    const subjects = await rows(sql<{ subject: string }>`select subject from outbox`);
+    for (const { subject } of subjects) expect(subject).not.toMatch(/ — $/);
+    const texts = (await mails()).filter(({ template }) => !['visits.asked', 'visits.received'].includes(template));
+    expect(texts.map(({ template }) => template).toSorted()).toEqual([
+      'visits.booked',
+      'visits.called-off',
+      'visits.cancelled',
+      'visits.confirmed',
+    ]);
+    for (const { body_text } of texts) expect(body_text).not.toMatch(/«\s*»|^Bien\s*:/m);
+    for (const at of [path, agent]) expect((await ask(HOST, at)).status).toBe(200);
+  });
+
+  test('a confirmation says where, with whom, and what the agent wrote, and no more than the listing shows', async () => {
+    await rows(sql`
+      update listings set city = 'Lyon 3e', zip = '69003', public_ref = 'REF-42', slug = 'bel-appartement',
+        address = '12 rue Secrète'`);
+    await rows(sql`update members set telephone = '+33472000000' where id = ${member.id}`);
+    const path = await asked({ telephone: '0612345678' });
+    const agent = await agentPath();
+    await post(agent, { step: 'confirm', at: FIRST, note: 'Sonnez au 2e étage' });
+    const name = `${member.firstname} ${member.lastname}`;
+    const mail = (await mails()).find(({ template }) => template === 'visits.confirmed');
+    const page = await (await ask(HOST, path)).text();
+    const file = (await (await ask(HOST, `/public/visits/${path.slice(8)}/calendar`)).text()).replaceAll('\r\n ', '');
+    for (const text of [mail?.body_text, page, file].map((given) => given?.replaceAll('\u00a0', ' '))) {
+      for (const part of ['Bel appartement', 'Lyon 3e', '69003', name, '04 72 00 00 00', 'Sonnez au 2e étage'])
+        expect(text).toContain(part);
+      expect(text).not.toContain('Secrète');
+    }
+    const href = `/annonces/bel-appartement/${listing}`;
+    const own = await (await ask(HOST, agent)).text();
+    for (const part of [`href="${href}"`, 'Lyon 3e, 69003', 'REF-42', 'Sonnez au 2e étage'])
+      expect(own).toContain(part);
+    const request = (await mails()).find(({ template }) => template === 'visits.asked');
+    for (const part of [href, 'Lyon 3e, 69003', 'REF-42']) expect(request?.body_text).toContain(part);
+  });
+
+  test('the number of another person is not shown: the home is now that of another agent', async () => {
+    const other = await buildMember(db, {
+      market_id: market.id,
+      role_name: 'Agent',
+      email: 'autre@horizon.example',
+      telephone: '+33472111111',
+    });
+    const path = await asked();
+    const agent = await agentPath();
+    await rows(sql`update listings set member_id = ${other.id}`);
+    await post(agent, confirmation);
+    const mail = (await mails()).find(({ template }) => template === 'visits.confirmed');
+    for (const text of [mail?.body_text, await (await ask(HOST, path)).text()])
+      expect(text?.replaceAll('\u00a0', ' ')).not.toContain('04 72 11 11 11');
   });
 
   test('a refusal tells the visitor why', async () => {
@@ -343,7 +567,7 @@ test('a request without an answer leaves the list two days after its last time, 
   expect(await visits()).toMatchObject([{ status: 'unanswered' }]);
   expect((await templates()).filter((name) => name === 'visits.unanswered')).toHaveLength(1);
   expect(await (await ask(HOST, path)).text()).toContain('passés sans réponse');
-  expect((await post(await agentPath(), { step: 'refuse' })).status).toBe(422);
+  expect((await post(await agentPath(), { step: 'refuse' })).status).toBe(409);
 });
 
 test('a proposal that its visitor did not answer ends two days after its time, without a mail', async () => {

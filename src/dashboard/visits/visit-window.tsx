@@ -1,8 +1,8 @@
-import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
 import { AskReview } from '#dashboard/reviews/ask-review.tsx';
-import { momentOfLocal } from '#domain/calendar/local-moment';
+import { existingMoment } from '#domain/calendar/local-moment';
 import { fullName } from '#domain/people/names';
 import { MAX_VISIT_NOTE } from '#domain/visits/visit';
 import { callFact } from '#fr/consents';
@@ -44,24 +44,31 @@ const useSteps = (id: string) => {
     );
   return {
     isPending: [confirm, propose, refuse, cancel].some(({ isPending }) => isPending),
-    confirm: (startsAt: string) => told('confirm', confirm.mutate({ id, startsAt })),
+    confirm: (startsAt: string, note: string) => told('confirm', confirm.mutate({ id, startsAt, note })),
     propose: (startsAt: string, note: string) => told('propose', propose.mutate({ id, startsAt, note })),
     refuse: (note: string) => told('refuse', refuse.mutate({ id, note })),
     cancel: (note: string) => told('cancel', cancel.mutate({ id, note })),
   };
 };
 
-type StepsProps = { visit: SiteVisit; steps: ReturnType<typeof useSteps> };
+type StepsProps = { visit: SiteVisit; steps: ReturnType<typeof useSteps>; note: string };
 
-const AskedTimes = ({ visit: { asked }, steps }: StepsProps): ReactElement => {
+const AskedTimes = ({ visit: { asked }, steps, note }: StepsProps): ReactElement => {
   const timeZone = useTimeZone();
   return (
     <Stack gap="xs" align="flex-start">
-      {asked.map(({ at, isFree }) =>
+      {asked.map(({ at, isFree, isBusy }) =>
         isFree ? (
-          <Button key={at} loading={steps.isPending} onClick={() => void steps.confirm(at)}>
-            {WORDS.confirm(at, timeZone)}
-          </Button>
+          <div key={at}>
+            <Button loading={steps.isPending} onClick={() => void steps.confirm(at, note)}>
+              {WORDS.confirm(at, timeZone)}
+            </Button>
+            {isBusy && (
+              <Text size="sm" mt={4}>
+                {WORDS.busy}
+              </Text>
+            )}
+          </div>
         ) : (
           <Text key={at} c="dimmed">
             {WORDS.taken(at, timeZone)}
@@ -72,44 +79,49 @@ const AskedTimes = ({ visit: { asked }, steps }: StepsProps): ReactElement => {
   );
 };
 
-const Answer = ({ visit, steps }: StepsProps): ReactElement => {
+const Proposal = ({ steps, note }: Omit<StepsProps, 'visit'>): ReactElement => {
   const timeZone = useTimeZone();
   const [time, setTime] = useState('');
-  const [note, setNote] = useState('');
+  const moment = time === '' ? null : existingMoment(time, timeZone);
+  return (
+    <>
+      <Group align="flex-end" gap="sm">
+        <MomentField label={WORDS.proposeTime} hour={WORDS.hour} value={time} onChange={setTime} />
+        <Button
+          variant="default"
+          disabled={moment === null}
+          loading={steps.isPending}
+          onClick={() => moment && void steps.propose(moment.toISOString(), note)}
+        >
+          {WORDS.propose}
+        </Button>
+      </Group>
+      {time !== '' && moment === null && (
+        <Text size="sm" c="red.8" role="alert">
+          {WORDS.skipped}
+        </Text>
+      )}
+    </>
+  );
+};
+
+const OtherAnswers = (props: StepsProps): ReactElement => {
+  const { visit, steps, note } = props;
   const may = (step: Step): boolean => visit.steps.includes(step);
-  const { isPending } = steps;
   return (
     <Stack gap="sm">
       <Title order={3} size="h5">
         {WORDS.answerTitle}
       </Title>
-      <TextInput
-        label={WORDS.noteLabel}
-        value={note}
-        maxLength={MAX_VISIT_NOTE}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-      {may('propose') && (
-        <Group align="flex-end" gap="sm">
-          <MomentField label={WORDS.proposeTime} hour={WORDS.hour} value={time} onChange={setTime} />
-          <Button
-            variant="default"
-            disabled={time === ''}
-            loading={isPending}
-            onClick={() => void steps.propose(momentOfLocal(time, timeZone).toISOString(), note)}
-          >
-            {WORDS.propose}
-          </Button>
-        </Group>
-      )}
+      {may('propose') && <Proposal {...props} />}
       <Group gap="sm">
         {may('refuse') && (
-          <Button variant="outline" color="red.8" loading={isPending} onClick={() => void steps.refuse(note)}>
+          <Button variant="outline" color="red.8" loading={steps.isPending} onClick={() => void steps.refuse(note)}>
             {WORDS.refuse}
           </Button>
         )}
         {may('cancel') && (
-          <Button variant="outline" color="red.8" loading={isPending} onClick={() => void steps.cancel(note)}>
+          <Button variant="outline" color="red.8" loading={steps.isPending} onClick={() => void steps.cancel(note)}>
             {WORDS.cancel}
           </Button>
         )}
@@ -118,19 +130,39 @@ const Answer = ({ visit, steps }: StepsProps): ReactElement => {
   );
 };
 
-const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
+/** What can be answered now, with one message to the visitor for each of the answers. */
+const Answer = ({ visit }: { visit: SiteVisit }): ReactElement => {
   const steps = useSteps(visit.id);
-  const mayWrite = useSession().actions.includes('messages.write');
+  const [note, setNote] = useState('');
+  const props = { visit, steps, note };
   return (
-    <Stack gap="lg">
-      {mayWrite && visit.steps.includes('confirm') && (
+    <>
+      <Textarea
+        label={WORDS.noteLabel}
+        description={WORDS.noteHint}
+        value={note}
+        maxLength={MAX_VISIT_NOTE}
+        autosize
+        minRows={2}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {visit.steps.includes('confirm') && (
         <section>
           <Title order={3} size="h5" mb="xs">
             {WORDS.asked}
           </Title>
-          <AskedTimes visit={visit} steps={steps} />
+          <AskedTimes {...props} />
         </section>
       )}
+      <OtherAnswers {...props} />
+    </>
+  );
+};
+
+const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
+  const mayWrite = useSession().actions.includes('messages.write');
+  return (
+    <Stack gap="lg">
       <section>
         <Title order={3} size="h5" mb="xs">
           {WORDS.message}
@@ -151,7 +183,7 @@ const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
           <AskReview after="visit" id={visit.id} />
         </div>
       )}
-      {mayWrite && visit.steps.length > 0 && <Answer visit={visit} steps={steps} />}
+      {mayWrite && visit.steps.length > 0 && <Answer visit={visit} />}
     </Stack>
   );
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentOfLocal } from './local-moment.ts';
+import { existingMoment, momentOfLocal } from './local-moment.ts';
 
 test.each([
   ['2026-11-23T00:30', 'Europe/Paris', '2026-11-22T23:30:00.000Z'],
@@ -17,4 +17,16 @@ test.each([
   ['2026-10-25T03:00', 'Europe/Paris', '2026-10-25T02:00:00.000Z'],
 ])('%s in %s is %s', (text, timeZone, expected) => {
   expect(momentOfLocal(text, timeZone).toISOString()).toBe(expected);
+});
+
+test.each([
+  ['2026-10-25T02:30', '2026-10-25T00:30:00.000Z'],
+  ['2027-02-28T10:00', '2027-02-28T09:00:00.000Z'],
+  ['2026-03-29T02:30', undefined],
+  ['2027-02-30T10:00', undefined],
+  ['2027-13-01T10:00', undefined],
+  ['2027-02-01T24:00', undefined],
+  ['hier', undefined],
+])('%s exists in Paris as %s', (text, expected) => {
+  expect(existingMoment(text, 'Europe/Paris')?.toISOString()).toBe(expected);
 });

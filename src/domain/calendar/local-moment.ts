@@ -13,3 +13,12 @@ export const momentOfLocal = (text: string, timeZone: string): Date => {
   const found = candidates.find((time) => localTime(new Date(time), timeZone) === wanted);
   return new Date(found ?? candidates[0] ?? wanted);
 };
+
+/** The moment of a local date and time, 'YYYY-MM-DDTHH:MM'; null: a clock change skips it, or no such day or time. */
+export const existingMoment = (text: string, timeZone: string): Date | null => {
+  const wanted = Date.parse(`${text}:00Z`);
+  // The platform takes 30 February for 2 March.
+  if (Number.isNaN(wanted) || !new Date(wanted).toISOString().startsWith(text)) return null;
+  const moment = momentOfLocal(text, timeZone);
+  return localTime(moment, timeZone) === wanted ? moment : null;
+};

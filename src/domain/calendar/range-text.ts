@@ -6,8 +6,7 @@ const DAYS = /^(\d{4}-\d{2}-\d{2})?\.\.(\d{4}-\d{2}-\d{2})?$/;
 const isPeriod = (text: string): text is Period => PERIODS.some((period) => period === text);
 
 /** Whether the text is a valid calendar day. */
-const isDay = (text: string | undefined): boolean => {
-  if (text === undefined) return true;
+export const isDay = (text: string): boolean => {
   const time = Date.parse(text);
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text) && text >= '1900' && text < '2200';
 };
@@ -16,7 +15,7 @@ const isDay = (text: string | undefined): boolean => {
 export const readRange = (text: string): DateRange | null => {
   if (isPeriod(text)) return { period: text };
   const [, first, last] = DAYS.exec(text) ?? [];
-  if ((first ?? last) === undefined || !isDay(first) || !isDay(last)) return null;
+  if ((first ?? last) === undefined || ![first, last].every((day) => day === undefined || isDay(day))) return null;
   return first !== undefined && last !== undefined && first > last
     ? { from: last, to: first }
     : { from: first, to: last };

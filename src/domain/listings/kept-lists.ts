@@ -10,8 +10,8 @@ export type ListRole = 'owner' | 'guest';
 /** A typed text in one line. */
 export const listName = (text: string): string => text.normalize('NFC').replace(/\s+/gu, ' ').trim();
 
-/** A typed note; forms send line breaks as CR LF, and each counts as one character. */
-export const listNote = (text: string): string => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
+/** A typed note. */
+export const listNote = (text: string): string => text.normalize('NFC').trim();
 
 /**
  * Whether a person may take a home from a list: the owner each, the second person those that they added, unless the

@@ -60,6 +60,7 @@ export const MAIL_TEMPLATES = {
   'visits.feedback': 'one',
   'visits.given-up': 'one',
   'visits.lapsed': 'one',
+  'visits.overtaken': 'one',
   'visits.proposed': 'one',
   'visits.received': 'one',
   'visits.refused': 'one',

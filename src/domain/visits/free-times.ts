@@ -1,5 +1,5 @@
-import { momentOfLocal } from '#domain/calendar/local-moment';
-import { addDays, dayOf, localTime } from '#domain/calendar/period';
+import { existingMoment, momentOfLocal } from '#domain/calendar/local-moment';
+import { addDays, dayOf } from '#domain/calendar/period';
 import { clockText, DAY_MINUTES, type LocalRange, type VisitException, type VisitPlan } from './visit-plan.ts';
 
 const MINUTE_MS = 60_000;
@@ -29,9 +29,7 @@ const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 /** The moment of a local minute; null: the clock change skips it. 24:00 is the next day. */
 const momentAt = (day: string, minutes: number, timeZone: string): Date | null => {
   const date = minutes === DAY_MINUTES ? addDays(day, 1) : day;
-  const text = `${date}T${clockText(minutes % DAY_MINUTES)}`;
-  const moment = momentOfLocal(text, timeZone);
-  return localTime(moment, timeZone) === Date.parse(`${text}:00Z`) ? moment : null;
+  return existingMoment(`${date}T${clockText(minutes % DAY_MINUTES)}`, timeZone);
 };
 
 /** The end of a range; one that the clock change skips is the change itself. */

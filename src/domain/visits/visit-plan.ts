@@ -63,9 +63,11 @@ export const rangesFault = (ranges: readonly LocalRange[]): RangesFault | null =
   return sorted.some(({ from }, index) => from < (sorted[index - 1]?.to ?? 0)) ? 'OVERLAP' : null;
 };
 
-/** Whether visitors can ask for times of the plan. */
-export const offersTimes = ({ isActive, week }: Pick<VisitPlan, 'isActive' | 'week'>): boolean =>
-  isActive && week.some((ranges) => ranges.length > 0);
+/** Whether visitors can ask for times of the plan, on weekdays or on one of its coming dates. */
+export const offersTimes = (
+  { isActive, week }: Pick<VisitPlan, 'isActive' | 'week'>,
+  coming: readonly VisitException[],
+): boolean => isActive && [...week, ...coming.map((date) => date.ranges)].some((ranges) => ranges.length > 0);
 
 /** '14:30' of minutes; 1440 is '24:00'. */
 export const clockText = (minutes: number): string =>

@@ -3,7 +3,7 @@ import { contactCards } from '#domain/listings/contact-card';
 import { NO_OWNERS, type PropertyOwners } from '#domain/listings/property-owner';
 import type { Site } from '#domain/sites/site';
 import { groupModel, memberModel, siteModel } from '#tests/factories/site-model';
-import { stepsFor, VISIT_STATUSES, visitMember } from './visit.ts';
+import { statusAt, stepsFor, VISIT_STATUSES, type VisitStatus, visitMember } from './visit.ts';
 import {
   clockText,
   NEW_VISIT_PLAN,
@@ -14,8 +14,26 @@ import {
   readRanges,
 } from './visit-plan.ts';
 
+const at = (clock: string): Date => new Date(`2026-11-24T${clock}:00Z`);
+
+test.each<[VisitStatus, string, VisitStatus, string[], string[]]>([
+  ['confirmed', '10:29', 'confirmed', ['propose', 'cancel'], ['cancel']],
+  ['confirmed', '10:30', 'done', [], []],
+  ['proposed', '09:59', 'proposed', ['propose', 'refuse'], ['cancel', 'accept']],
+  ['proposed', '10:00', 'proposed', ['propose', 'refuse'], ['cancel']],
+])('a visit that is %s is at %s %s', (status, clock, expected, agents, visitors) => {
+  const visit = { status, startsAt: at('10:00'), endsAt: at('10:30') };
+  expect(statusAt(visit, at(clock))).toBe(expected);
+  expect([stepsFor(visit, 'agent', at(clock)), stepsFor(visit, 'visitor', at(clock))]).toEqual([agents, visitors]);
+});
+
 test('what an agent and a visitor can do in each state', () => {
-  const steps = VISIT_STATUSES.map((status) => [status, stepsFor(status, 'agent'), stepsFor(status, 'visitor')]);
+  const [startsAt, endsAt] = [at('10:00'), at('10:30')];
+  const now = at('09:00');
+  const steps = VISIT_STATUSES.map((status) => {
+    const visit = { status, startsAt, endsAt };
+    return [status, stepsFor(visit, 'agent', now), stepsFor(visit, 'visitor', now)];
+  });
   expect(steps).toEqual([
     ['asked', ['confirm', 'propose', 'refuse'], ['cancel']],
     ['proposed', ['propose', 'refuse'], ['cancel', 'accept']],
@@ -66,9 +84,12 @@ test.each<[[number, number][], string | null]>([
 });
 
 test('times are offered by an active plan with ranges', () => {
-  expect(offersTimes(NEW_VISIT_PLAN)).toBe(false);
-  expect(offersTimes({ ...NEW_VISIT_PLAN, isActive: true })).toBe(true);
-  expect(offersTimes({ isActive: true, week: [[], [], [], [], [], [], []] })).toBe(false);
+  const dated = { day: '2026-12-24', ranges: [{ from: 540, to: 600 }] };
+  const none = [[], [], [], [], [], [], []];
+  expect(offersTimes(NEW_VISIT_PLAN, [dated])).toBe(false);
+  expect(offersTimes({ ...NEW_VISIT_PLAN, isActive: true }, [])).toBe(true);
+  expect(offersTimes({ isActive: true, week: none }, [{ ...dated, ranges: [] }])).toBe(false);
+  expect(offersTimes({ isActive: true, week: none }, [dated])).toBe(true);
 });
 
 test.each<[string, number | null]>([

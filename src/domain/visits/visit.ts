@@ -24,13 +24,27 @@ export const VISIT_TRANSITIONS: Readonly<Record<VisitStep, Transition>> = {
   accept: { from: ['proposed'], to: 'confirmed', by: ['visitor'] },
 };
 
+/** A visit as it is stored, with its proposed or confirmed time. */
+export type VisitState = { status: VisitStatus; startsAt: Date | null; endsAt: Date | null };
+
+/** The state of a visit: a confirmed one is done at its end, also before a job stores it. */
+export const statusAt = ({ status, endsAt }: VisitState, now: Date): VisitStatus =>
+  status === 'confirmed' && endsAt !== null && endsAt <= now ? 'done' : status;
+
+/** Whether the proposed time of a visit has begun: it can no longer be accepted. */
+export const isPastProposal = ({ status, startsAt }: VisitState, now: Date): boolean =>
+  status === 'proposed' && startsAt !== null && startsAt <= now;
+
 /** Steps that a person can take now. An agent refuses what is not confirmed, and cancels what is. */
-export const stepsFor = (status: VisitStatus, holder: VisitHolder): readonly VisitStep[] =>
-  VISIT_STEPS.filter((step) => {
+export const stepsFor = (visit: VisitState, holder: VisitHolder, now: Date): readonly VisitStep[] => {
+  const status = statusAt(visit, now);
+  return VISIT_STEPS.filter((step) => {
     const { from, by } = VISIT_TRANSITIONS[step];
     if (holder === 'agent' && step === 'cancel') return status === 'confirmed';
+    if (step === 'accept' && isPastProposal(visit, now)) return false;
     return from.includes(status) && by.includes(holder);
   });
+};
 
 /** Days after the last time of a request in which its agent can still propose another one. */
 export const ANSWER_DAYS = 2;

@@ -1,4 +1,5 @@
 import type { AppContext } from '#http/env';
+import { withPlainBreaks } from './line-breaks.ts';
 import { isCleanText, readBytes } from './read-json.ts';
 import { type FormCode, type FormEntries, type FormFault, type FormLimits, readMultipart } from './read-multipart.ts';
 
@@ -41,14 +42,20 @@ const readEntries = async (c: AppContext, limits: FormLimits): Promise<ReadEntri
   return kind === 'multipart/form-data' ? readMultipart(c.req.raw.body, type, limits) : { fault: 'FORM_EXPECTED' };
 };
 
-/** Reads a form within its limits and at most 100 fields; its texts can be stored in the database. */
+const plainEntries = (entries: FormEntries): FormEntries =>
+  entries.map(([name, value]) => [name, typeof value === 'string' ? withPlainBreaks(value) : value]);
+
+/**
+ * Reads a form within its limits and at most 100 fields; its texts can be stored in the database, and a line break of
+ * them is one character (rule HTTP-FORMS).
+ */
 export const readFormEntries = async (
   c: AppContext,
   limits: FormLimits,
 ): Promise<{ ok: true; entries: FormEntries } | RefusedForm> => {
   const read = await readEntries(c, limits).catch(() => ({ fault: 'UNREADABLE' }) as const);
   const sent: ReadEntries = Array.isArray(read) && !isClean(read) ? { fault: 'UNREADABLE' } : read;
-  if (!('fault' in sent)) return { ok: true, entries: sent };
+  if (!('fault' in sent)) return { ok: true, entries: plainEntries(sent) };
   const { fault, ...field } = sent;
   return { ok: false, status: STATUS[fault], code: fault, ...field };
 };

@@ -4,6 +4,7 @@ import { KB, MB } from '#contracts/operation';
 import type { AppEnv } from '#http/env';
 import { readForm } from './read-form.ts';
 import { readFormFields } from './read-form-fields.ts';
+import { readJson } from './read-json.ts';
 
 const app = new Hono<AppEnv>().post('/', async (c) => {
   const sent = await readForm(c);
@@ -24,6 +25,11 @@ app.post('/call', async (c) => {
   const sent = await readFormFields(c, CALL);
   if (!sent.ok) return c.json({ code: sent.code, field: sent.field }, sent.status);
   return c.json(Object.fromEntries(Object.entries(sent.fields).map(([name, value]) => [name, show(value)])));
+});
+
+app.post('/json', async (c) => {
+  const sent = await readJson(c, { body: 8 * KB, values: 100 });
+  return sent.ok ? c.json(sent.value as object) : c.body(null, sent.status);
 });
 
 const BOUNDARY = 'x';
@@ -68,6 +74,25 @@ test('texts and one file are read', async () => {
     text: 'Zoé O',
     file: null,
   });
+});
+
+test('a line break is one character, however a form or a call sends it', async () => {
+  const text = 'a\nb\n\nc\n';
+  const sent = 'a\r\nb\r\n\nc\r';
+  expect(await (await send(new URLSearchParams({ name: sent }).toString(), URLENCODED)).json()).toMatchObject({ text });
+  expect(await (await send(part(named('name'), sent) + END, MULTIPART)).json()).toMatchObject({ text });
+  const body = JSON.stringify({ deep: [{ sent }], back: '\\r\\n', n: 1 });
+  expect(await (await send(body, 'application/json', '/json')).json()).toEqual({
+    deep: [{ sent: text }],
+    back: '\\r\\n',
+    n: 1,
+  });
+});
+
+test('a file keeps its line breaks', async () => {
+  const form = new FormData();
+  form.append('cv', new File(['a\r\nb'], 'cv.pdf'));
+  expect(await (await send(form)).json()).toMatchObject({ file: ['cv.pdf', 4] });
 });
 
 test('an empty file field is null', async () => {

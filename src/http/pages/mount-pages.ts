@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { isClosedTenant, isHandedOver } from '#domain/sites/reachable';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import { readForm } from '#http/body/read-form';
+import type { RefusedForm } from '#http/body/read-form-entries';
 import { CACHE_STATUS, type PageSource } from '#http/cache/page-cache';
 import { declaredQuery, pageKey } from '#http/cache/page-key';
 import { tagsOf } from '#http/cache/page-tags';
@@ -92,18 +93,17 @@ const serve = async (c: AppContext, deps: PageDeps, { match, routes }: Serving):
   return respondPrepared(c, answer, { 'Cache-Status': CACHE_STATUS[how] });
 };
 
-const REFUSED = {
-  400: ERROR_PAGE_WORDS.refused,
-  413: ERROR_PAGE_WORDS.tooLarge,
-  415: ERROR_PAGE_WORDS.refused,
-} as const;
+const refusedWords = ({ code }: RefusedForm): (typeof ERROR_PAGE_WORDS)['refused' | 'tooLarge' | 'tooLong'] => {
+  if (code === 'FILE_TOO_LARGE') return ERROR_PAGE_WORDS.tooLarge;
+  return code === 'TOO_LARGE' ? ERROR_PAGE_WORDS.tooLong : ERROR_PAGE_WORDS.refused;
+};
 
 /** Handles the form that a page sends to its own address. */
 const receive = async (c: AppContext, deps: PageDeps, match: PageMatch): Promise<Response> => {
   const owner = staticOwner(match.tenant, deps.ports.directory.network());
   if (!isOwnRequest(c)) return staticPage(403, { ...ERROR_PAGE_WORDS.refused, owner });
   const sent = await readForm(c);
-  if (!sent.ok) return staticPage(sent.status, { ...REFUSED[sent.status], owner });
+  if (!sent.ok) return staticPage(sent.status, { ...refusedWords(sent), owner });
   const ctx = requestCtx(c, deps.ports);
   const refused = await refuse(c, deps, { match, ctx });
   if (refused) return refused;

@@ -7,6 +7,7 @@ it.each([
   ['busy', '/'],
   ['refused', '/'],
   ['tooLarge', '/'],
+  ['tooLong', '/'],
 ] as const)('the page %s has its way on', (name, href) => {
   const page = ERROR_PAGE_WORDS[name];
   const html = staticPageHtml({ ...page, reference: '<b>' });

@@ -58,7 +58,8 @@ export const fetchBusy = async ({ address, rules, ...asked }: OwnCalendar): Prom
   });
   const failure = failureOf(answer);
   if (failure !== null || !answer.ok) return failed(failure ?? 'UNREACHABLE');
-  const read = await pool.run({ ...asked, text: answer.bytes.toString('utf8') }, 'later');
+  // The decoder removes the byte order mark that some programs write.
+  const read = await pool.run({ ...asked, text: new TextDecoder().decode(answer.bytes) }, 'later');
   if ('busy' in read) return { ok: true, busy: read.busy };
   if ('fault' in read) return failed(read.fault, read.fault === 'ZONE' ? read.zone : '');
   return failed('SIZE');

@@ -88,6 +88,22 @@ test.each<[string, string[], string[]]>([
     ],
     ['03-23T09:00/10:30'],
   ],
+  [
+    'busy times without their events',
+    [
+      'BEGIN:VFREEBUSY',
+      'UID:f',
+      'DTSTART:20270322T000000Z',
+      'DTEND:20270405T000000Z',
+      'FREEBUSY:20270323T090000Z/PT1H,20270324T090000Z/20270324T100000Z',
+      'FREEBUSY;FBTYPE=BUSY-TENTATIVE:20270325T090000Z/PT30M',
+      'FREEBUSY;FBTYPE=FREE:20270326T090000Z/PT30M',
+      'FREEBUSY;FBTYPE=BUSY;TZID=Europe/Paris:20270329T090000/PT1H',
+      'FREEBUSY:20260323T090000Z/PT1H',
+      'END:VFREEBUSY',
+    ],
+    ['03-23T09:00/10:00', '03-24T09:00/10:00', '03-25T09:00/09:30', '03-29T07:00/08:00'],
+  ],
   ['a task', ['BEGIN:VTODO', 'UID:t', 'DUE:20270323T090000Z', 'END:VTODO'], []],
   ['an event without a time', event('SUMMARY:x'), []],
 ])('an event: %s', (_, lines, expected) => {
@@ -120,6 +136,41 @@ test.each<[string, string[], string[]]>([
     'with more days',
     event('DTSTART:20270322T090000Z', 'DURATION:PT1H', 'RDATE:20270324T100000Z,20270326T100000Z'),
     ['03-22T09:00/10:00', '03-24T10:00/11:00', '03-26T10:00/11:00'],
+  ],
+  [
+    'with more times, each with its own length',
+    event(
+      `DTSTART;${PARIS}:20270322T090000`,
+      'DURATION:PT1H',
+      'RDATE;VALUE=PERIOD:20270324T100000Z/20270324T120000Z,20270325T100000Z/PT30M',
+      `RDATE;VALUE=PERIOD;${PARIS}:20270329T090000/PT2H`,
+      'RDATE:20270326T100000Z',
+    ),
+    ['03-22T08:00/09:00', '03-24T10:00/12:00', '03-25T10:00/10:30', '03-26T10:00/11:00', '03-29T07:00/09:00'],
+  ],
+  [
+    'with more times than those of its rule, one excluded, one moved',
+    [
+      ...event(
+        'DTSTART:20270322T090000Z',
+        'DURATION:PT1H',
+        'RRULE:FREQ=DAILY;COUNT=2',
+        'RDATE;VALUE=PERIOD:20270325T100000Z/PT2H,20270326T100000Z/PT2H,20270327T100000Z/PT2H',
+        'EXDATE:20270326T100000Z',
+      ),
+      ...event('DTSTART:20270327T150000Z', 'DURATION:PT1H', 'RECURRENCE-ID:20270327T100000Z'),
+    ],
+    ['03-22T09:00/10:00', '03-23T09:00/10:00', '03-25T10:00/12:00', '03-27T15:00/16:00'],
+  ],
+  [
+    'free at its further times, too',
+    event(
+      'DTSTART:20270322T090000Z',
+      'DURATION:PT1H',
+      'TRANSP:TRANSPARENT',
+      'RDATE;VALUE=PERIOD:20270325T100000Z/PT2H',
+    ),
+    [],
   ],
   [
     'one moved, one cancelled, one free',
@@ -180,6 +231,7 @@ test.each([
   ['a card', 'BEGIN:VCARD\r\nVERSION:3.0\r\nFN:Zoé\r\nEND:VCARD\r\n'],
   ['a part', calendar(event('DTSTART:20270323T090000Z')).slice(0, -40)],
   ['a time that is none', calendar(event('DTSTART:hier'))],
+  ['a busy time that is none', calendar(['BEGIN:VFREEBUSY', 'FREEBUSY:20270323T090000Z/hier', 'END:VFREEBUSY'])],
 ])('%s is no calendar', (_, text) => {
   expect(read(text)).toEqual({ fault: 'FORM' });
 });
@@ -192,6 +244,10 @@ test('a zone that nothing explains is named', () => {
 test('too many events are not read', () => {
   const one = event('DTSTART:20270323T090000Z', 'DURATION:PT1H').join('\r\n');
   expect(read(calendar(Array.from({ length: 20_001 }, () => one)))).toEqual({ fault: 'SIZE' });
+  const times = Array.from({ length: 20_001 }, () => '20270323T090000Z/PT1H').join(',');
+  expect(read(calendar(['BEGIN:VFREEBUSY', `FREEBUSY:${times}`, 'END:VFREEBUSY']))).toEqual({ fault: 'SIZE' });
+  const empty = ['BEGIN:VFREEBUSY', 'END:VFREEBUSY'].join('\r\n');
+  expect(read(calendar(Array.from({ length: 20_001 }, () => empty)))).toEqual({ fault: 'SIZE' });
 });
 
 test('several calendars of one file, and an empty one', () => {

@@ -81,10 +81,34 @@ const momentOf = (time: ICAL.Time, timeZone: string): Date => {
 
 type Window = Omit<BusyRequest, 'text'> & { left: number };
 
+/** Counts one more time of a component, of which there were `before`. */
+const countTime = (window: Window, before: number): void => {
+  window.left -= 1;
+  if (before >= MAX_STEPS || window.left < 0) throw new Refused({ fault: 'SIZE' });
+};
+
 const occurrence = (start: ICAL.Time, end: ICAL.Time, { from, to, timeZone }: Window): BusyTime[] => {
   const [begins, ends] = [momentOf(start, timeZone), momentOf(end, timeZone)];
+  if (Number.isNaN(begins.getTime()) || Number.isNaN(ends.getTime())) throw new Refused({ fault: 'FORM' });
   if (!(begins < ends && begins < to && ends > from)) return [];
   return [{ from: begins < from ? from : begins, to: ends > to ? to : ends }];
+};
+
+/** The times of properties that contain a start with an end or a length. */
+const periodsOf = (properties: readonly ICAL.Property[], window: Window): { start: ICAL.Time; busy: BusyTime[] }[] =>
+  properties
+    .flatMap((property): ICAL.Period[] => property.getValues())
+    .map((period, index) => {
+      countTime(window, index);
+      return { start: period.start, busy: occurrence(period.start, period.getEnd(), window) };
+    });
+
+/** Busy times that a calendar publishes without their events (VFREEBUSY). */
+const publishedBusy = (component: ICAL.Component, window: Window): BusyTime[] => {
+  const taken = component
+    .getAllProperties('freebusy')
+    .filter((property) => String(property.getParameter('fbtype')).toUpperCase() !== 'FREE');
+  return periodsOf(taken, window).flatMap(({ busy }) => busy);
 };
 
 /** One repetition of an event, which may have been changed. */
@@ -99,8 +123,7 @@ const repetitions = (event: ICAL.Event, window: Window): BusyTime[] => {
   const firstYear = window.from.getUTCFullYear() - 1;
   const steps = event.iterator();
   for (let step = 0, next = steps.next(); next; step += 1, next = steps.next()) {
-    window.left -= 1;
-    if (step >= MAX_STEPS || window.left < 0) throw new Refused({ fault: 'SIZE' });
+    countTime(window, step);
     // Cheaper than the moment, which needs the rules of the zone; a repetition of more than a year is read as shorter.
     if (next.year < firstYear) continue;
     if (momentOf(next, window.timeZone) >= window.to) break;
@@ -109,11 +132,37 @@ const repetitions = (event: ICAL.Event, window: Window): BusyTime[] => {
   return found;
 };
 
+/**
+ * Further times of an event with lengths of their own (RDATE;VALUE=PERIOD), without those that are excluded or changed.
+ * They are taken from the component, because the library repeats dates only.
+ */
+const takeFurtherTimes = (
+  component: ICAL.Component,
+  exceptions: readonly ICAL.Component[],
+  window: Window,
+): BusyTime[] => {
+  const further = component.getAllProperties('rdate').filter(({ type }) => type === 'period');
+  if (further.length === 0) return [];
+  for (const property of further) component.removeProperty(property);
+  const momentsOf = (of: ICAL.Component, name: string): number[] =>
+    of
+      .getAllProperties(name)
+      .flatMap((property): ICAL.Time[] => property.getValues())
+      .map((time) => momentOf(time, window.timeZone).getTime());
+  const others = new Set([
+    ...momentsOf(component, 'exdate'),
+    ...exceptions.flatMap((exception) => momentsOf(exception, 'recurrence-id')),
+  ]);
+  const times = isBusy(component) ? periodsOf(further, window) : [];
+  return times.flatMap(({ start, busy }) => (others.has(momentOf(start, window.timeZone).getTime()) ? [] : busy));
+};
+
 const busyOf = (component: ICAL.Component, exceptions: readonly ICAL.Component[], window: Window): BusyTime[] => {
   if (!component.hasProperty('dtstart')) return [];
+  const further = takeFurtherTimes(component, exceptions, window);
   const event = new ICAL.Event(component, { exceptions: [...exceptions] });
-  if (event.isRecurring()) return repetitions(event, window);
-  return isBusy(component) ? occurrence(event.startDate, event.endDate, window) : [];
+  if (event.isRecurring()) return [...further, ...repetitions(event, window)];
+  return isBusy(component) ? [...further, ...occurrence(event.startDate, event.endDate, window)] : [];
 };
 
 /** Times that touch or overlap as one, in their order. */
@@ -129,19 +178,21 @@ const merged = (times: readonly BusyTime[]): BusyTime[] => {
 
 const busyOfCalendar = (calendar: ICAL.Component, window: Window): BusyTime[] => {
   const events = calendar.getAllSubcomponents('vevent');
-  explainZones(calendar, events);
+  const published = calendar.getAllSubcomponents('vfreebusy');
+  explainZones(calendar, [...events, ...published]);
   const isChange = (component: ICAL.Component): boolean => component.hasProperty('recurrence-id');
   const changes = Map.groupBy(events.filter(isChange), (component) => textOf(component, 'uid'));
-  return events.flatMap((component) => {
+  const ofEvents = events.flatMap((component) => {
     // A changed repetition counts by itself: it may have been moved here from outside of the time that is read.
     const exceptions = isChange(component) ? [] : (changes.get(textOf(component, 'uid')) ?? []);
     return busyOf(component, exceptions, window);
   });
+  return [...ofEvents, ...published.flatMap((component) => publishedBusy(component, window))];
 };
 
 /** When the owner of a calendar is busy, from the text of an iCalendar file (rule VISIT-OWN-CALENDAR). */
 export const readBusy = ({ text, ...asked }: BusyRequest): ReadBusy => {
-  const count = text.match(/^BEGIN:VEVENT/gim)?.length ?? 0;
+  const count = text.match(/^BEGIN:(VEVENT|VFREEBUSY)/gim)?.length ?? 0;
   if (count > MAX_EVENTS) return { fault: 'SIZE' };
   try {
     const window = { ...asked, left: MAX_ALL_STEPS };

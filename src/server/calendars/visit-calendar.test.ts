@@ -37,12 +37,11 @@ test('an invitation, its change and its cancellation are about one event', () =>
   ]);
 });
 
-test('a visitor without an address is not invited', () => {
-  expect(read({ ...VISIT, visitor: null }, 'REQUEST').events?.[0]).toMatchObject({
-    organizer: { email: 'lea@horizon.example' },
-    location: 'Lyon 3e, 69003',
-  });
-  expect(read({ ...VISIT, visitor: null }, 'REQUEST').events?.[0]?.attendees ?? []).toEqual([]);
+test('a visitor without an address is not invited: the file is no request', () => {
+  const { method, events } = read({ ...VISIT, visitor: null }, 'REQUEST');
+  expect(events?.[0]).toMatchObject({ organizer: { email: 'lea@horizon.example' }, location: 'Lyon 3e, 69003' });
+  expect([method, events?.[0]?.attendees ?? []]).toEqual(['PUBLISH', []]);
+  expect(read({ ...VISIT, visitor: null }, 'CANCEL').method).toBe('CANCEL');
 });
 
 test('a downloaded event asks nobody for an answer', () => {

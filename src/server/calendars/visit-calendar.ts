@@ -23,8 +23,10 @@ export type VisitEvent = {
  * The calendar file of a visit (rule VISIT-ICS): an invitation or its change, a cancellation, or the event alone for
  * who downloads it. Calendars take them for the same event by its identity and a higher sequence.
  */
-export const visitCalendar = (visit: VisitEvent, method: CalendarMethod): Attachment => {
+export const visitCalendar = (visit: VisitEvent, wanted: CalendarMethod): Attachment => {
   const { id, sequence, startsAt, endsAt, changedAt, timeZone, summary, place, description, agent, visitor } = visit;
+  // RFC 5546 3.2.2: a request has at least one attendee.
+  const method = wanted === 'REQUEST' && visitor === null ? 'PUBLISH' : wanted;
   const event = {
     uid: visitUid(id),
     sequence,

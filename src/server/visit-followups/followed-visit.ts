@@ -16,6 +16,7 @@ export type FollowedVisit = {
   answered_at: Date | null;
   reminded_for: Date | null;
   feedback_asked_at: Date | null;
+  has_feedback: boolean;
   title: string | null;
   city: string | null;
   zip: string | null;
@@ -23,7 +24,7 @@ export type FollowedVisit = {
 };
 
 const COLUMNS = sql`v.id, v.status, v.firstname, v.email, v.telephone, v.wants_sms, v.recipient, v.starts_at, v.ends_at,
-  v.answered_at, v.reminded_for, v.feedback_asked_at, l.title, l.city, l.zip,
+  v.answered_at, v.reminded_for, v.feedback_asked_at, v.feedback is not null as has_feedback, l.title, l.city, l.zip,
   m.firstname || ' ' || m.lastname as agent`;
 const TABLES = sql`visits v
   left join listings l on l.market_id = v.market_id and l.id = v.listing_id

@@ -43,7 +43,8 @@ const listToAsk = async (ports: Ports): Promise<Due[]> => {
   const { rows } = await adminCtx(ports, 'visits').write((tx) =>
     sql<Due>`
       select site_id, id from visits
-      where status in ('confirmed', 'done') and feedback_asked_at is null and email is not null
+      where status in ('confirmed', 'done') and feedback_asked_at is null and feedback is null
+        and email is not null
         and ends_at <= ${now} and ends_at > ${feedbackSince(now)}
       order by ends_at limit ${MAX_RUN}`.execute(tx),
   );
@@ -93,7 +94,7 @@ const askFeedback = (ctx: PublicCtx, id: string): Promise<void> =>
     const { system, site } = ctx;
     const now = system.now();
     const visit = await lockFollowed(ctx, tx, id);
-    if (!visit || visit.feedback_asked_at !== null || visit.email === null) return;
+    if (!visit || visit.feedback_asked_at !== null || visit.has_feedback || visit.email === null) return;
     if (visit.status !== 'confirmed' && visit.status !== 'done') return;
     if (!isFeedbackDue(visit.ends_at, { now, timeZone: site.market.timeZone })) return;
     await change(ctx, tx, id, { feedback_asked_at: now });

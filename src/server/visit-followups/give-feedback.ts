@@ -3,7 +3,7 @@ import { MAX_FEEDBACK_TEXT, readFeedback } from '#domain/visits/feedback';
 import { FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
-import { listingTitle, openVisit, type VisitRow } from '#server/visits';
+import { findVisitedHome, openVisit, type VisitRow } from '#server/visits';
 
 const HOUR = 3600;
 const MAX_GIVEN = 20;
@@ -17,8 +17,8 @@ export const openFeedback = async (ctx: PublicCtx, token: string): Promise<Feedb
   if (visit?.status !== 'confirmed' && visit?.status !== 'done') return null;
   const { starts_at, ends_at } = visit;
   if (starts_at === null || ends_at === null) return null;
-  const title = await ctx.write((tx) => listingTitle(ctx, tx, visit));
-  return { visit: { ...visit, starts_at }, title, isOver: ends_at <= ctx.system.now() };
+  const home = await ctx.write((tx) => findVisitedHome(ctx, tx, visit));
+  return { visit: { ...visit, starts_at }, title: home?.title ?? '', isOver: ends_at <= ctx.system.now() };
 };
 
 /**

@@ -1,5 +1,8 @@
+import { sql } from 'kysely';
 import type { Refusal } from '#contracts/problem';
-import { recordAutomatic } from '#server/access';
+import type { VisitStatus } from '#domain/visits/visit';
+import type { Tx } from '#platform/db/database';
+import { changesOf, recordAutomatic } from '#server/access';
 import type { PublicCtx } from '#server/context';
 import { type TakenStep, takeStep } from './take-step.ts';
 import { findAgentName, type VisitRow } from './visit-rows.ts';
@@ -10,7 +13,7 @@ export const answerByLink = (
   visit: VisitRow,
   given: Omit<TakenStep, 'id' | 'holder'>,
 ): Promise<{ ok: true } | Refusal> =>
-  takeStep(ctx, { ...given, id: visit.id, holder: 'agent' }, async (tx, status) =>
+  takeStep(ctx, { ...given, id: visit.id, holder: 'agent', isForm: true }, async (tx, status) =>
     recordAutomatic(ctx, tx, {
       subject: { kind: 'visit', id: visit.id },
       action: 'visit.handled',
@@ -18,3 +21,19 @@ export const answerByLink = (
       by: { role: 'member', name: (await findAgentName(ctx, tx, visit)) ?? '' },
     }),
   );
+
+/** The state that the last answer of the agent's side led to, by the journal; null: none. */
+export const findLastAnswer = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { id }: Pick<VisitRow, 'id'>,
+): Promise<VisitStatus | null> => {
+  const last = await changesOf(tx, ctx, { kind: 'visit', id })
+    .select(sql<VisitStatus | null>`fields -> 'status' ->> 'to'`.as('to'))
+    .where('action', '=', 'visit.handled')
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return last?.to ?? null;
+};

@@ -15,7 +15,7 @@ import { acceptIdempotent, ofSite, type PublicCtx, type SiteRequestCtx } from '#
 import { findCards } from '#server/listings';
 import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { readPhone } from '#server/people';
-import { agentTimes, findPlan } from './agent-times.ts';
+import { agentTimes, findPlan, listExceptions } from './agent-times.ts';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
 import { makeVisitLink } from './visit-rows.ts';
 
@@ -41,8 +41,11 @@ const findOffer = async (
 ): Promise<Pick<OfferedVisits, 'memberId' | 'minutes'> | null> => {
   const memberId = visitMember(cards);
   if (memberId === null) return null;
-  const stored = await ctx.read((tx) => findPlan(ctx, tx, memberId));
-  return stored && offersTimes(stored.plan) ? { memberId, minutes: stored.plan.minutes } : null;
+  return ctx.read(async (tx) => {
+    const plan = (await findPlan(ctx, tx, memberId))?.plan;
+    if (!plan || !offersTimes(plan, await listExceptions(ctx, tx, memberId))) return null;
+    return { memberId, minutes: plan.minutes };
+  });
 };
 
 /** Whether the agent of these cards offers times. */
@@ -162,8 +165,11 @@ export const askVisit = async (
   const checked = check(given, new Set(free.map(({ startsAt }) => startsAt.getTime())));
   if (isRefusal(checked)) return checked;
   if (isBot(given)) return { token: null };
-  const { website: _website, ...request } = given;
-  const limits = { counts: clientCounts(ctx.client.address), bound: siteBound(ctx.site.id) };
+  const { website: _website, ...fields } = given;
+  const { address, idempotencyKey: key } = ctx.client;
+  // The answer opens the private page: without a key, only the same client repeats a request (rule FORM-ONCE).
+  const request = { ...fields, from: key === null ? address : '' };
+  const limits = { counts: clientCounts(address), bound: siteBound(ctx.site.id) };
   const stored = await acceptIdempotent(ctx, { ...limits, name: 'visit', request }, (tx, toCheck) =>
     store(ctx, tx, { ...given, ...checked, offer, toCheck }),
   );

@@ -4,40 +4,29 @@ import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
 import { type VisitEvent, visitCalendar } from '#server/calendars';
 import type { PublicCtx } from '#server/context';
-import { findAgentName, type VisitRow } from './visit-rows.ts';
+import { findReceiver, type VisitedHome } from './visit-home.ts';
+import type { VisitRow } from './visit-rows.ts';
 
 export type VisitMail = {
   visit: VisitRow;
-  /** The title of the home. */
-  listing: string;
+  /** Null: it was removed. */
+  home: VisitedHome | null;
   to: 'visitor' | 'agent';
   /** Of the link of the mail; it opens the page of its holder only. */
   token: string;
-};
-
-/** The town of the home, which every listing publishes, and the name of the agent. */
-const findPlace = async (ctx: PublicCtx, tx: Tx, visit: VisitRow) => {
-  const home = await tx
-    .selectFrom('listings')
-    .select(['city', 'zip'])
-    .where('market_id', '=', ctx.site.marketId)
-    .where('id', '=', visit.listing_id)
-    .executeTakeFirst();
-  return {
-    place: home ? `${home.city}, ${home.zip}` : '',
-    agent: (await findAgentName(ctx, tx, visit)) ?? ctx.site.name,
-  };
 };
 
 /** The event of a visit; null: the visit has no time, or no address of the agent is known. */
 export const visitEvent = async (
   ctx: PublicCtx,
   tx: Tx,
-  { visit, listing, to, token }: VisitMail,
+  { visit, home, to, token }: VisitMail,
 ): Promise<VisitEvent | null> => {
   const { id, starts_at: startsAt, ends_at: endsAt, sequence } = visit;
   if (startsAt === null || endsAt === null || visit.recipient === '') return null;
-  const { place, agent } = await findPlace(ctx, tx, visit);
+  const { name, telephone } = await findReceiver(ctx, tx, { visit, home });
+  const agent = name ?? ctx.site.name;
+  const listing = home?.title ?? '';
   const fullname = `${visit.firstname} ${visit.lastname}`;
   const page = `${ctx.directory.siteOrigin(ctx.site)}${VISIT_PATH}/${token}`;
   return {
@@ -48,8 +37,12 @@ export const visitEvent = async (
     changedAt: visit.answered_at ?? visit.created_at,
     timeZone: ctx.site.market.timeZone,
     summary: visitEventTitle(to === 'agent' ? fullname : listing),
-    place,
-    description: visitEventWords({ listing, ...(to === 'agent' ? { phone: visit.telephone } : { agent, page }) }),
+    place: home?.place ?? '',
+    description: visitEventWords(
+      to === 'agent'
+        ? { listing, phone: visit.telephone }
+        : { listing, agent, phone: telephone, note: visit.note, page },
+    ),
     agent: { name: agent, email: visit.recipient },
     visitor: visit.email === null ? null : { name: fullname, email: visit.email },
   };

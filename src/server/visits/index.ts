@@ -1,6 +1,6 @@
 /** Visits of homes: the times of agents, requests of visitors, and their answers. */
 
-export { answerByLink } from './answer-by-link.ts';
+export { answerByLink, findLastAnswer } from './answer-by-link.ts';
 export {
   askVisit,
   type OfferedVisits,
@@ -21,10 +21,10 @@ export {
   waitingVisits,
   waitingVisitsSql,
 } from './staff-visits.ts';
-export { type TakenStep, takenTimes, takeStep } from './take-step.ts';
+export { findHindrances, type Hindrances, type TakenStep, takeStep } from './take-step.ts';
 export { openVisitFile } from './visit-file.ts';
+export { findReceiver, findVisitedHome, type VisitedHome, type VisitReceiver } from './visit-home.ts';
 export { exportVisits, listVisits, visitListSql } from './visit-list.ts';
-export { listingTitle } from './visit-mails.ts';
 export { getVisitPlan, saveVisitPlan } from './visit-plan.ts';
-export { findAgentName, makeVisitLink, openVisit, type VisitRow } from './visit-rows.ts';
+export { makeVisitLink, openVisit, stateOf, timeOf, type VisitRow } from './visit-rows.ts';
 export { lateVisitsSql, onVisitsDue } from './visits-due.job.ts';

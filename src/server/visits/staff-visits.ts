@@ -4,7 +4,8 @@ import { writeCursor } from '#contracts/paging';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { MAX_AGENDA, type SiteVisit, type visitOperations } from '#contracts/visits';
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
-import { stepsFor, type VisitStep } from '#domain/visits/visit';
+import { statusAt, stepsFor, type VisitStep } from '#domain/visits/visit';
+import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { recordChange } from '#server/access';
 import { mayCallSql } from '#server/consents';
@@ -12,7 +13,7 @@ import type { StaffCtx } from '#server/context';
 import type { ListRows } from '#server/lists';
 import { takeStep } from './take-step.ts';
 import { ownVisitMember } from './visit-plan.ts';
-import type { VisitRow } from './visit-rows.ts';
+import { stateOf, timeOf, type VisitRow } from './visit-rows.ts';
 
 type Operations = typeof visitOperations;
 type Ctx = Pick<StaffCtx, 'site'>;
@@ -26,8 +27,19 @@ type Row = VisitRow & {
   slug: string | null;
   member_name: string | null;
   taken: Date[];
+  busy: Date[];
   sort_value: string;
 };
+
+/** The time of a visit at `a`, with the travel after it. */
+const slotSql = sql`tstzrange(a, a + make_interval(mins => coalesce(
+  (select p.minutes + p.gap from visit_plans p where p.market_id = v.market_id and p.member_id = v.member_id),
+  ${NEW_VISIT_PLAN.minutes + NEW_VISIT_PLAN.gap})))`;
+
+/** The end of an appointment of the own calendar, with the travel after it. */
+const busyEndSql = sql`(t ->> 1)::timestamptz + make_interval(mins => coalesce(
+  (select p.gap from visit_plans p where p.market_id = v.market_id and p.member_id = v.member_id),
+  ${NEW_VISIT_PLAN.gap}))`;
 
 const select = ({ site }: Ctx, rest: RawBuilder<unknown>) => sql<Row>`
   select v.*, l.title, l.city, l.slug, m.firstname || ' ' || m.lastname as member_name,
@@ -36,22 +48,28 @@ const select = ({ site }: Ctx, rest: RawBuilder<unknown>) => sql<Row>`
       select a from unnest(v.asked) a where exists (
         select from visit_bookings b
         where b.market_id = v.market_id and b.member_id = v.member_id and b.visit_id <> v.id
-          and tstzrange(b.starts_at, b.free_at) && tstzrange(a, a + make_interval(
-            mins => coalesce((select p.minutes + p.gap from visit_plans p
-              where p.market_id = v.market_id and p.member_id = v.member_id), 60))))) as taken,
+          and tstzrange(b.starts_at, b.free_at) && ${slotSql})) as taken,
+    case when v.status = 'asked' then array(
+      select a from unnest(v.asked) a where exists (
+        select from visit_calendars c, jsonb_array_elements(c.busy) t
+        where c.market_id = v.market_id and c.member_id = v.member_id
+          and tstzrange((t ->> 0)::timestamptz, ${busyEndSql}) && ${slotSql})) else '{}' end as busy,
     ${sortValue(ORDER)} as sort_value
   from visits v
   left join listings l on l.market_id = v.market_id and l.id = v.listing_id
   left join members m on m.market_id = v.market_id and m.id = v.member_id
   where v.market_id = ${site.marketId} and v.site_id = ${site.id} and ${rest}`;
 
+const momentsOf = (times: readonly Date[]): ReadonlySet<number> => new Set(times.map((at) => at.getTime()));
+
 const presentVisit =
   (now: Date) =>
   (row: Row): SiteVisit => {
-    const taken = new Set(row.taken.map((at) => at.getTime()));
+    const [taken, busy] = [momentsOf(row.taken), momentsOf(row.busy)];
+    const state = stateOf(row);
     return {
       id: row.id,
-      status: row.status,
+      status: statusAt(state, now),
       firstname: row.firstname,
       lastname: row.lastname,
       email: row.email ?? '',
@@ -59,9 +77,13 @@ const presentVisit =
       mayCall: row.may_call,
       message: row.message,
       note: row.note,
-      asked: row.asked.map((at) => ({ at: at.toISOString(), isFree: at > now && !taken.has(at.getTime()) })),
-      startsAt: row.starts_at?.toISOString() ?? null,
-      endsAt: row.ends_at?.toISOString() ?? null,
+      asked: row.asked.map((at) => ({
+        at: at.toISOString(),
+        isFree: at > now && !taken.has(at.getTime()),
+        isBusy: busy.has(at.getTime()),
+      })),
+      startsAt: timeOf(row)?.toISOString() ?? null,
+      endsAt: (timeOf(row) && row.ends_at)?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
       listing:
         row.listing_id === null || row.slug === null
@@ -77,7 +99,7 @@ const presentVisit =
           ? null
           : { choice: row.feedback, text: row.feedback_text, at: row.feedback_at.toISOString() },
       member: row.member_id === null ? null : { id: row.member_id, name: row.member_name ?? '' },
-      steps: [...stepsFor(row.status, 'agent')],
+      steps: [...stepsFor(state, 'agent', now)],
     };
   };
 

@@ -1,13 +1,24 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { type Refusal, refuse } from '#contracts/problem';
-import { stepsFor, VISIT_TRANSITIONS, type VisitHolder, type VisitStatus, type VisitStep } from '#domain/visits/visit';
+import type { BusyRange } from '#domain/visits/free-times';
+import {
+  isPastProposal,
+  statusAt,
+  stepsFor,
+  VISIT_TRANSITIONS,
+  type VisitHolder,
+  type VisitState,
+  type VisitStatus,
+  type VisitStep,
+} from '#domain/visits/visit';
 import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { ofSite, type PublicCtx } from '#server/context';
 import { findPlan } from './agent-times.ts';
+import { otherBusy } from './other-busy.ts';
 import { type AgentMail, mailAgent, mailVisitor } from './visit-mails.ts';
-import { lockVisit, ofVisit, type VisitRow } from './visit-rows.ts';
+import { lockVisit, ofVisit, stateOf, type VisitRow } from './visit-rows.ts';
 
 const MINUTE_MS = 60_000;
 /** How far ahead a time can be proposed. */
@@ -18,10 +29,12 @@ export type TakenStep = {
   id: string;
   step: VisitStep;
   holder: VisitHolder;
-  /** The time to confirm or propose, as an ISO text. */
+  /** The time to confirm or propose, as an ISO text; of 'accept': the proposal that the visitor read. */
   startsAt?: string;
   /** Of the agent, to the visitor. */
   note?: string;
+  /** Sent by a form without scripts, which a double click sends twice: the second time it changes nothing. */
+  isForm?: boolean;
 };
 
 type Slot = { startsAt: Date; endsAt: Date; freeAt: Date };
@@ -51,19 +64,31 @@ const isTaken = async (ctx: PublicCtx, tx: Tx, { id, member_id: memberId }: Visi
   return rows.length > 0;
 };
 
-/** The asked times of a visit at which its agent has another confirmed one. */
-export const takenTimes = async (ctx: PublicCtx, tx: Tx, visit: VisitRow): Promise<ReadonlySet<number>> => {
-  if (visit.member_id === null) return new Set();
+/** Asked and proposed times of a visit: with another confirmed one, or an appointment of the agent's own calendar. */
+export type Hindrances = Readonly<Record<'taken' | 'busy', ReadonlySet<number>>>;
+
+/** What its agent already has at the times of a visit, each with the travel after it. */
+export const findHindrances = async (ctx: PublicCtx, tx: Tx, visit: VisitRow): Promise<Hindrances> => {
+  const { member_id: memberId } = visit;
+  if (memberId === null) return { taken: new Set(), busy: new Set() };
   const { rows } = await sql<{ starts_at: Date; free_at: Date }>`
     select starts_at, free_at from visit_bookings
-    where market_id = ${ctx.site.marketId} and member_id = ${visit.member_id} and visit_id <> ${visit.id}
+    where market_id = ${ctx.site.marketId} and member_id = ${memberId} and visit_id <> ${visit.id}
       and free_at > ${ctx.system.now()} order by starts_at limit 2000`.execute(tx);
   const lengths = await lengthsOf(ctx, tx, visit);
-  const isTakenAt = (at: Date): boolean => {
-    const { startsAt, freeAt } = slotAt(visit, at, lengths);
-    return rows.some(({ starts_at, free_at }) => starts_at < freeAt && startsAt < free_at);
-  };
-  return new Set(visit.asked.filter(isTakenAt).map((at) => at.getTime()));
+  const visits = rows.map(({ starts_at, free_at }) => ({ from: starts_at, to: free_at }));
+  const appointments = (await otherBusy(ctx, tx, { memberId })).map(({ from, to }) => ({
+    from,
+    to: new Date(to.getTime() + lengths.gap * MINUTE_MS),
+  }));
+  const overlapping = (others: readonly BusyRange[]): ReadonlySet<number> =>
+    new Set(
+      [...visit.asked, ...(visit.starts_at ? [visit.starts_at] : [])]
+        .map((at) => slotAt(visit, at, lengths))
+        .filter(({ startsAt, freeAt }) => others.some(({ from, to }) => from < freeAt && startsAt < to))
+        .map(({ startsAt }) => startsAt.getTime()),
+    );
+  return { taken: overlapping(visits), busy: overlapping(appointments) };
 };
 
 /** The time of a step, or why it cannot be taken. */
@@ -76,6 +101,9 @@ const chooseSlot = async (
   const { step } = given;
   if (step === 'refuse' || step === 'cancel') return null;
   const startsAt = step === 'accept' ? visit.starts_at : new Date(given.startsAt ?? '');
+  // The agent proposed another time since the visitor opened the page.
+  if (step === 'accept' && given.startsAt !== undefined && Date.parse(given.startsAt) !== startsAt?.getTime())
+    return refuse(409, 'ANSWERED');
   const now = ctx.system.now().getTime();
   if (startsAt === null || Number.isNaN(startsAt.getTime())) return refuse(422, 'INVALID_TIME');
   if (step === 'confirm' && !visit.asked.some((at) => at.getTime() === startsAt.getTime()))
@@ -131,14 +159,43 @@ const mail = async (ctx: PublicCtx, tx: Tx, given: TakenStep, visit: VisitRow): 
 /** Records a step in its transaction, with the statuses before and after it. */
 type RecordStep = (tx: Tx, statuses: { from: VisitStatus; to: VisitStatus }) => Promise<void>;
 
+/** Whether the same step was already taken, as by the first click of two. */
+const isRepeated = (visit: VisitRow, { step, startsAt, note, isForm }: TakenStep): boolean =>
+  isForm === true &&
+  visit.status === VISIT_TRANSITIONS[step].to &&
+  (startsAt === undefined || visit.starts_at?.getTime() === Date.parse(startsAt)) &&
+  (note === undefined || visit.note === note);
+
+/** Why a step is not possible in the state of a visit. */
+const whyNot = (visit: VisitState, { step }: TakenStep, now: Date): 'OVER' | 'PAST' | 'ANSWERED' => {
+  if (statusAt(visit, now) === 'done') return 'OVER';
+  return step === 'accept' && isPastProposal(visit, now) ? 'PAST' : 'ANSWERED';
+};
+
+/** A request waits again, because its visitor accepts a proposed time that was given to another one. */
+const waitAgain = async (ctx: PublicCtx, tx: Tx, visit: VisitRow): Promise<void> => {
+  const changed = await tx
+    .updateTable('visits')
+    .set({ status: 'asked', sequence: visit.sequence + 1 })
+    .where((eb) => eb.and(ofVisit(ctx, visit.id)))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await mailAgent(ctx, tx, 'overtaken', changed);
+};
+
 type Taking = { given: TakenStep; record: RecordStep | undefined };
 
 const take = async (ctx: PublicCtx, tx: Tx, { given, record }: Taking): Promise<{ ok: true } | Refusal> => {
   const visit = await lockVisit(ctx, tx, given.id);
   if (!visit) return refuse(404, 'NOT_FOUND');
-  if (!stepsFor(visit.status, given.holder).includes(given.step)) return refuse(409, 'ANSWERED');
+  if (isRepeated(visit, given)) return { ok: true };
+  const [state, now] = [stateOf(visit), ctx.system.now()];
+  if (!stepsFor(state, given.holder, now).includes(given.step)) return refuse(409, whyNot(state, given, now));
   const slot = await chooseSlot(ctx, tx, visit, given);
-  if (slot !== null && 'status' in slot) return slot;
+  if (slot !== null && 'status' in slot) {
+    if (given.step === 'accept' && slot.code === 'TAKEN') await waitAgain(ctx, tx, visit);
+    return slot;
+  }
   const status = VISIT_TRANSITIONS[given.step].to;
   if (status === 'confirmed' && slot) await book(ctx, tx, visit, slot);
   if (visit.status === 'confirmed') await release(ctx, tx, visit);
@@ -150,7 +207,7 @@ const take = async (ctx: PublicCtx, tx: Tx, { given, record }: Taking): Promise<
       ...(given.note !== undefined && { note: given.note }),
       ...(visit.starts_at !== null && { sequence: visit.sequence + 1 }),
       ...(status === 'confirmed' && { is_invited: true }),
-      answered_at: ctx.system.now(),
+      answered_at: now,
     })
     .where((eb) => eb.and(ofVisit(ctx, visit.id)))
     .returningAll()
@@ -164,7 +221,8 @@ const isOverlap = (error: unknown): boolean => error instanceof DatabaseError &&
 
 /**
  * Takes a step of a visit with its mails, in one transaction (rules VISIT-STEPS, VISIT-ONCE). 404: none on this site.
- * 409 `ANSWERED`: not possible in its state; `TAKEN`: the agent has a confirmed visit then. 422: not a time of the
+ * 409 `ANSWERED`: not possible in its state; `OVER`: the visit took place; `PAST`: the proposed time is over; `TAKEN`:
+ * the agent has a confirmed visit then, and a request whose proposal is accepted waits again. 422: not a time of the
  * request, or over.
  */
 export const takeStep = async (

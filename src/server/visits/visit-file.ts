@@ -4,7 +4,7 @@ import { streamOf } from '#platform/stream-of';
 import { visitCalendar } from '#server/calendars';
 import type { PublicCtx } from '#server/context';
 import { visitEvent } from './attachments.ts';
-import { listingTitle } from './visit-mails.ts';
+import { findVisitedHome } from './visit-home.ts';
 import { openVisit } from './visit-rows.ts';
 
 /** The confirmed visit of a visitor's link, for the visitor's calendar (rule VISIT-ICS). 404: no such link or time. */
@@ -15,7 +15,7 @@ export const openVisitFile = async (
   const visit = await openVisit(ctx, { token, holder: 'visitor' });
   if (visit?.status !== 'confirmed') return refuse(404, 'NOT_FOUND');
   const event = await ctx.read(async (tx) =>
-    visitEvent(ctx, tx, { visit, listing: await listingTitle(ctx, tx, visit), to: 'visitor', token }),
+    visitEvent(ctx, tx, { visit, home: await findVisitedHome(ctx, tx, visit), to: 'visitor', token }),
   );
   if (event === null) return refuse(404, 'NOT_FOUND');
   const { name, content } = visitCalendar(event, 'PUBLISH');

@@ -17,29 +17,19 @@ import { mayCall } from '#server/consents';
 import type { PublicCtx } from '#server/context';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { visitAttachments } from './attachments.ts';
-import { makeVisitLink, type VisitRow } from './visit-rows.ts';
+import { findReceiver, findVisitedHome, type VisitedHome } from './visit-home.ts';
+import { makeVisitLink, timeOf, type VisitRow } from './visit-rows.ts';
 
-export type AgentMail = 'asked' | 'accepted' | 'booked' | 'called-off' | 'given-up' | 'unaccepted';
+export type AgentMail = 'asked' | 'accepted' | 'booked' | 'called-off' | 'given-up' | 'overtaken' | 'unaccepted';
 export type VisitorMail = 'received' | 'confirmed' | 'proposed' | 'refused' | 'cancelled' | 'unanswered' | 'lapsed';
-
-/** The title of the home of a visit; '': it was removed. */
-export const listingTitle = async ({ site }: PublicCtx, tx: Tx, { listing_id: id }: VisitRow): Promise<string> => {
-  if (id === null) return '';
-  const row = await tx
-    .selectFrom('listings')
-    .select('title')
-    .where('market_id', '=', site.marketId)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row?.title ?? '';
-};
 
 const timeRows = ({ site }: PublicCtx, visit: VisitRow): [string, string][] => {
   const { timeZone } = site.market;
   const words = VISITOR_PAGE_WORDS;
-  if (visit.starts_at !== null) {
+  const at = timeOf(visit);
+  if (at !== null) {
     const label = visit.status === 'proposed' ? words.proposedTime : words.time;
-    return [[label, visitTime(visit.starts_at.toISOString(), timeZone)]];
+    return [[label, visitTime(at.toISOString(), timeZone)]];
   }
   return [[words.asked, visit.asked.map((at) => visitTime(at.toISOString(), timeZone)).join('\n')]];
 };
@@ -48,13 +38,40 @@ const pageUrl = ({ directory, site }: PublicCtx, path: string): string => `${dir
 
 const quote = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'quote', text }]);
 
+/** The home of a visit, for its agent. */
+const homeLink = (ctx: PublicCtx, home: VisitedHome | null): MailBlock[] => {
+  if (home === null) return [];
+  const { title, place, reference, href } = home;
+  const item = { label: title, href: pageUrl(ctx, href), text: `${place} · ${TO_AGENT.reference(reference)}` };
+  return [{ kind: 'links', title: VISITOR_PAGE_WORDS.listing, items: [item] }];
+};
+
+/** What a visitor needs on the way: the home with its town, the time, and who receives them. */
+const visitorRows = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { visit, home }: { visit: VisitRow; home: VisitedHome | null },
+): Promise<[string, string][]> => {
+  const words = VISITOR_PAGE_WORDS;
+  const isDated = visit.status === 'confirmed' || visit.status === 'proposed';
+  const { name, telephone } = isDated ? await findReceiver(ctx, tx, { visit, home }) : { name: null, telephone: null };
+  const rows: [string, string][] = [
+    [words.listing, home?.title ?? ''],
+    [words.place, home?.place ?? ''],
+    ...timeRows(ctx, visit),
+    [words.agent, name ?? ''],
+    [words.telephone, telephone === null ? '' : phone(telephone)],
+  ];
+  return rows.filter(([, value]) => value !== '');
+};
+
 type Queued = {
   template: MailTemplate;
   visit: VisitRow;
   to: 'visitor' | 'agent';
   address: string;
   words: { subject: string; title: string };
-  listing: string;
+  home: VisitedHome | null;
   token: string;
   blocks: readonly MailBlock[];
 };
@@ -62,7 +79,7 @@ type Queued = {
 const queue = async (
   ctx: PublicCtx,
   tx: Tx,
-  { template, visit, to, address, words, listing, token, blocks }: Queued,
+  { template, visit, to, address, words, home, token, blocks }: Queued,
 ): Promise<void> => {
   const { site, system } = ctx;
   const fullname = `${visit.firstname} ${visit.lastname}`;
@@ -77,7 +94,7 @@ const queue = async (
       to: address,
       replyTo,
       fromName,
-      attachments: await visitAttachments(ctx, tx, { visit, listing, to, token }),
+      attachments: await visitAttachments(ctx, tx, { visit, home, to, token }),
     },
   ]);
 };
@@ -86,8 +103,13 @@ const queue = async (
 export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: VisitRow): Promise<void> => {
   if (visit.recipient === '') return;
   const fullname = `${visit.firstname} ${visit.lastname}`;
-  const listing = await listingTitle(ctx, tx, visit);
-  const about = { listing, siteName: ctx.site.name };
+  const home = await findVisitedHome(ctx, tx, visit);
+  const listing = home?.title ?? '';
+  const about = {
+    listing,
+    siteName: ctx.site.name,
+    at: visit.starts_at ? visitTime(visit.starts_at.toISOString(), ctx.site.market.timeZone) : '',
+  };
   const { telephone, email } = visit;
   const { facts } = MESSAGE_MAIL;
   const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'agent' });
@@ -107,16 +129,17 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
     visit,
     to: 'agent',
     address: visit.recipient,
-    listing,
+    home,
     token,
     words: { subject: TO_AGENT[kind].subject(fullname, listing), title: TO_AGENT[kind].title },
     blocks: [
       { kind: 'text', text: TO_AGENT[kind].text(fullname, about) },
       ...quote(kind === 'asked' ? visit.message : ''),
       { kind: 'facts', rows },
+      ...homeLink(ctx, home),
       {
         kind: 'button',
-        label: kind === 'asked' ? TO_AGENT.answer : TO_AGENT.open,
+        label: kind === 'asked' || kind === 'overtaken' ? TO_AGENT.answer : TO_AGENT.open,
         href: pageUrl(ctx, `${AGENT_VISIT_PATH}/${token}`),
       },
       { kind: 'note', text: TO_AGENT.linkNote },
@@ -129,20 +152,20 @@ export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, vis
   if (visit.email === null) return;
   const words = TO_VISITOR[kind];
   const moved = kind === 'proposed' && visit.is_invited ? `${TO_VISITOR.proposed.moved} ` : '';
-  const listing = await listingTitle(ctx, tx, visit);
+  const home = await findVisitedHome(ctx, tx, visit);
   const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' });
   await queue(ctx, tx, {
     template: `visits.${kind}`,
     visit,
     to: 'visitor',
     address: visit.email,
-    listing,
+    home,
     token,
     words: { subject: words.subject(ctx.site.name), title: words.title },
     blocks: [
       { kind: 'text', text: `${TO_VISITOR.hello(greetedName(visit.firstname))}\n${moved}${words.text}` },
       ...quote(kind === 'received' ? '' : visit.note),
-      { kind: 'facts', rows: [[VISITOR_PAGE_WORDS.listing, listing], ...timeRows(ctx, visit)] },
+      { kind: 'facts', rows: await visitorRows(ctx, tx, { visit, home }) },
       { kind: 'button', label: TO_VISITOR.open, href: pageUrl(ctx, `${VISIT_PATH}/${token}`) },
     ],
   });

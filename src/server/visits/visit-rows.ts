@@ -1,11 +1,25 @@
 import type { Selectable } from 'kysely';
-import type { VisitHolder } from '#domain/visits/visit';
+import type { VisitHolder, VisitState } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
 import type { Visits } from '#platform/db/schema';
 import { newToken } from '#platform/tokens';
 import { ofSite, ofToken, type PublicCtx } from '#server/context';
 
 export type VisitRow = Selectable<Visits>;
+
+export const stateOf = ({
+  status,
+  starts_at,
+  ends_at,
+}: Pick<VisitRow, 'status' | 'starts_at' | 'ends_at'>): VisitState => ({
+  status,
+  startsAt: starts_at,
+  endsAt: ends_at,
+});
+
+/** The proposed or confirmed time; a request keeps the former one for the calendars that have it. */
+export const timeOf = ({ status, starts_at }: Pick<VisitRow, 'status' | 'starts_at'>): Date | null =>
+  status === 'asked' ? null : starts_at;
 
 /** Keys of a visit of this site. */
 export const ofVisit = (ctx: Pick<PublicCtx, 'site'>, id: string) => ({ ...ofSite(ctx), id });

@@ -32,10 +32,8 @@ const endRequest = (ctx: PublicCtx, id: string): Promise<void> =>
       .executeTakeFirstOrThrow();
     if (visit.status === 'asked') await mailVisitor(ctx, tx, 'unanswered', ended);
     // The visitor who did not answer a proposal needs no mail, unless calendars still have the former time.
-    else if (visit.is_invited) {
-      await mailVisitor(ctx, tx, 'lapsed', ended);
-      await mailAgent(ctx, tx, 'unaccepted', ended);
-    }
+    else if (visit.is_invited) await mailVisitor(ctx, tx, 'lapsed', ended);
+    if (visit.is_invited) await mailAgent(ctx, tx, 'unaccepted', ended);
   });
 
 /** Ends what nobody answered in time, and tells the visitors who waited (rule VISIT-UNANSWERED). */

@@ -13,7 +13,8 @@ import {
 } from '#server/alerts';
 import type { PublicCtx } from '#server/context';
 import { ProsePage } from '#site/components/prose-page.tsx';
-import { definePage, type PageResult } from '#site/render/page.ts';
+import { isOneClick } from '#site/pages/one-click.ts';
+import { definePage, type PageResult, type SentForm } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
 import { RadioGroup } from '#ui/site/choice.tsx';
 import { Heading } from '#ui/site/layout.tsx';
@@ -34,10 +35,10 @@ const show = async (ctx: PublicCtx, token: string, done: AlertAction | null): Pr
   return { kind: 'page', data: { alerts: shown, done }, head: HEAD };
 };
 
-/** What a form asks for. Mail programs stop everything with this field (RFC 8058). */
-const actionOf = (text: (name: string) => string): AlertAction | null => {
-  if (text('List-Unsubscribe') === 'One-Click') return 'stopAll';
-  const action = text('action');
+/** What a form asks for; mail programs stop everything. */
+const actionOf = (form: SentForm): AlertAction | null => {
+  if (isOneClick(form)) return 'stopAll';
+  const action = form.text('action');
   return isOneOf(ALERT_ACTIONS, action) ? action : null;
 };
 
@@ -93,7 +94,7 @@ export const alertListPage = definePage<Data>({
   load: (ctx, { params }) => show(ctx, params.token ?? '', null),
   post: async (ctx, { params }, form) => {
     const token = params.token ?? '';
-    const action = actionOf(form.text);
+    const action = actionOf(form);
     if (action === null) return show(ctx, token, null);
     const change = { action, id: form.text('id'), frequency: form.text('frequency') };
     return (await changeOwnAlert(ctx, token, change)) ? show(ctx, token, action) : { kind: 'notFound' };

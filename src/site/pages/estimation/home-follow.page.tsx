@@ -12,6 +12,7 @@ import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { StopMails } from '#site/components/stop-mails.tsx';
 import { refusedState, SENT, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { isOneClick } from '#site/pages/one-click.ts';
 import { sitePortrait } from '#site/pages/people/site-portrait.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
@@ -141,10 +142,11 @@ export const stopFollowPage = definePage<{ isStopped: boolean }>({
       head: { title: STOP_WORDS.title, noindex: true },
     };
   },
-  post: async (ctx, { params }) => {
+  post: async (ctx, { params }, form) => {
     const home = await openFollow(ctx, params.token ?? '');
-    if (!home?.follow.confirmed_at) return { kind: 'notFound' };
-    await stopFollow(ctx, home.estimation.id);
+    if (home?.follow.confirmed_at) await stopFollow(ctx, home.estimation.id);
+    // Nothing is left to stop after everything was erased: a mail program is told that the mails are stopped.
+    else if (!isOneClick(form)) return { kind: 'notFound' };
     return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
   },
   view: ({ ctx: { site }, data: { isStopped } }) => (

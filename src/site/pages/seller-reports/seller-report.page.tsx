@@ -10,6 +10,7 @@ import { SellerReportView } from '#site/components/seller-reports/seller-report-
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { StopMails } from '#site/components/stop-mails.tsx';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
+import { isOneClick } from '#site/pages/one-click.ts';
 import { sitePortrait } from '#site/pages/people/site-portrait.ts';
 import { definePage } from '#site/render/page.ts';
 
@@ -93,10 +94,11 @@ export const stopReportPage = definePage<{ isStopped: boolean }>({
     const data = { isStopped: opened.report.stopped_at !== null };
     return { kind: 'page', data, head: { title: STOP_WORDS.title, noindex: true } };
   },
-  post: async (ctx, { params }) => {
+  post: async (ctx, { params }, form) => {
     const opened = await openReport(ctx, params.token ?? '');
-    if (!opened) return { kind: 'notFound' };
-    await setStopped(ctx, opened.report, true);
+    if (opened) await setStopped(ctx, opened.report, true);
+    // Nothing is left to stop when the report ended: a mail program is told that the mails are stopped.
+    else if (!isOneClick(form)) return { kind: 'notFound' };
     return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
   },
   view: ({ data: { isStopped } }) => <StopMails words={STOP_WORDS} isStopped={isStopped} />,

@@ -1,13 +1,25 @@
+import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import type { Picture } from '#domain/files/picture';
 import type { ListingSummary } from '#domain/listings/listing-fields';
 import { feedbackHref } from '#domain/visits/feedback';
-import { stepsFor, VISIT_PATH, WITHOUT_VISIT } from '#domain/visits/visit';
-import { capital } from '#fr/format';
+import { isPastProposal, statusAt, stepsFor, VISIT_PATH, WITHOUT_VISIT } from '#domain/visits/visit';
+import { capital, phone } from '#fr/format';
 import { visitTime, VISITOR_PAGE_WORDS as WORDS } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
 import { findSummary } from '#server/listings';
-import { findAgentName, openVisit, takeStep, type VisitRow } from '#server/visits';
+import {
+  findHindrances,
+  findReceiver,
+  findVisitedHome,
+  openVisit,
+  stateOf,
+  takeStep,
+  timeOf,
+  type VisitedHome,
+  type VisitReceiver,
+  type VisitRow,
+} from '#server/visits';
 import { FactBlock, ProsePage } from '#site/components/prose-page.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { VisitHome } from '#site/components/visits/visit-home.tsx';
@@ -21,28 +33,109 @@ type Data = {
   visit: VisitRow;
   /** Null: this site does not show the home any more. */
   listing: ListingSummary | null;
-  /** Name of the agent; null: no longer a member. */
-  agent: string | null;
+  /** The home as it is stored; null: it was removed. */
+  home: VisitedHome | null;
+  receiver: VisitReceiver;
+  /** Whether the proposed time was given to another visitor. */
+  isTaken: boolean;
   /** Of the site's agent; null: another kind of site, or no picture. */
   portrait: Picture | null;
   /** Why a step was not taken. */
-  problem: string | null;
+  problem: Problem | null;
 };
+type Problem = keyof typeof WORDS.refusals | 'PAST';
 
-const show = async (ctx: PublicCtx, token: string, problem: string | null): Promise<PageResult<Data>> => {
+/** What the page says about a visit beside its listing on this site. */
+const findFacts = (ctx: PublicCtx, visit: VisitRow) =>
+  ctx.write(async (tx) => {
+    const home = await findVisitedHome(ctx, tx, visit);
+    const isTaken =
+      visit.status === 'proposed' &&
+      visit.starts_at !== null &&
+      (await findHindrances(ctx, tx, visit)).taken.has(visit.starts_at.getTime());
+    return { home, isTaken, receiver: await findReceiver(ctx, tx, { visit, home }) };
+  });
+
+const show = async (ctx: PublicCtx, token: string, problem: Problem | null): Promise<PageResult<Data>> => {
   const visit = await openVisit(ctx, { token, holder: 'visitor' });
   if (!visit) return { kind: 'notFound' };
-  const [listing, agent, portrait] = await Promise.all([
+  const [listing, facts, portrait] = await Promise.all([
     visit.listing_id === null ? null : findSummary(ctx, visit.listing_id),
-    ctx.read((tx) => findAgentName(ctx, tx, visit)),
+    findFacts(ctx, visit),
     sitePortrait(ctx),
   ]);
   return {
     kind: 'page',
-    data: { visit, listing, agent, portrait, problem },
+    data: { visit, listing, ...facts, portrait, problem },
     head: { title: `${WORDS.title} | ${ctx.site.name}`, noindex: true },
     ...(problem !== null && { status: 409 as const }),
   };
+};
+
+const problemOf = (code: string): Problem =>
+  code === 'TAKEN' || code === 'OVER' || code === 'PAST' ? code : 'ANSWERED';
+
+/** What a visitor reads first. */
+const stateText = ({ visit, isTaken }: Data, now: Date): string => {
+  const state = stateOf(visit);
+  if (isPastProposal(state, now)) return WORDS.pastProposal;
+  return isTaken ? WORDS.takenProposal : WORDS.states[statusAt(state, now)];
+};
+
+/** The time that the visitor accepts; when it was given to another visitor, the button asks for another one. */
+const Accept = ({ visit, isTaken }: Data): ReactElement => (
+  <form method="post">
+    <input type="hidden" name="at" value={visit.starts_at?.toISOString()} />
+    <Button type="submit" name="step" value="accept">
+      {isTaken ? WORDS.askOther : WORDS.accept}
+    </Button>
+  </form>
+);
+
+const CancelForm = (): ReactElement => (
+  <details className="mt-6">
+    <summary className="link inline-flex min-h-target cursor-pointer items-center">{WORDS.cancel}</summary>
+    <form method="post" className="mt-2 grid justify-items-start gap-4">
+      <p className="text-ink-soft">{WORDS.cancelText}</p>
+      <Button type="submit" name="step" value="cancel" variant="secondary">
+        {WORDS.cancelNow}
+      </Button>
+    </form>
+  </details>
+);
+
+const VisitFacts = ({ data, timeZone }: { data: Data; timeZone: string }): ReactElement => {
+  const { visit, listing, home, receiver } = data;
+  const shown = listing === null ? home : null;
+  const isDated = timeOf(visit) !== null;
+  return (
+    <FactBlock
+      title={WORDS.facts}
+      facts={[
+        {
+          label: WORDS.asked,
+          value: isDated
+            ? null
+            : visit.asked.map((moment) => (
+                <div key={moment.getTime()}>{visitTime(moment.toISOString(), timeZone)}</div>
+              )),
+        },
+        { label: WORDS.listing, value: shown?.title },
+        { label: WORDS.place, value: home?.place },
+        { label: WORDS.agent, value: receiver.name },
+        {
+          label: WORDS.telephone,
+          value:
+            isDated && receiver.telephone !== null ? (
+              <a href={`tel:${receiver.telephone}`} className="link">
+                {phone(receiver.telephone)}
+              </a>
+            ) : null,
+        },
+        { label: WORDS.note, value: visit.note },
+      ]}
+    />
+  );
 };
 
 /** '/visite/{token}': what became of a request, for its visitor. Opening the page changes nothing. */
@@ -59,42 +152,37 @@ export const visitorPage = definePage<Data>({
     const step = form.text('step');
     if (!visit) return { kind: 'notFound' };
     if (step !== 'accept' && step !== 'cancel') return show(ctx, token, null);
-    const taken = await takeStep(ctx, { id: visit.id, step, holder: 'visitor' });
-    if (isRefusal(taken)) return show(ctx, token, taken.code === 'TAKEN' ? WORDS.taken : WORDS.over);
+    const at = form.text('at');
+    const shown = step === 'accept' && at !== '' ? { startsAt: at } : {};
+    const taken = await takeStep(ctx, { id: visit.id, step, holder: 'visitor', isForm: true, ...shown });
+    if (isRefusal(taken)) return show(ctx, token, problemOf(taken.code));
     return { kind: 'redirect', status: 303, location: `${VISIT_PATH}/${token}` };
   },
-  view: ({ ctx: { site }, request, data: { visit, listing, agent, portrait, problem } }) => {
+  view: ({ ctx: { site, system }, request, data }) => {
+    const { visit, listing, portrait, problem } = data;
     const { timeZone } = site.market;
-    const at = (moment: Date): string => visitTime(moment.toISOString(), timeZone);
-    const steps = stepsFor(visit.status, 'visitor');
+    const [state, now, at] = [stateOf(visit), system.now(), timeOf(visit)];
+    const status = statusAt(state, now);
+    const steps = stepsFor(state, 'visitor', now);
+    const isQuiet = WITHOUT_VISIT.has(status) || data.isTaken || isPastProposal(state, now);
     return (
       <ProsePage
         title={WORDS.title}
         home={site.enabled}
         aside={site.enabled && <SiteContact site={site} portrait={portrait} />}
       >
-        {problem !== null && <Notice tone="danger">{problem}</Notice>}
-        <Notice tone={WITHOUT_VISIT.has(visit.status) ? 'info' : 'success'}>{WORDS.states[visit.status]}</Notice>
-        {visit.starts_at && <p className="mt-8 font-display text-h3">{capital(at(visit.starts_at))}</p>}
+        {/* A time that is over is said by the state. */}
+        {problem !== null && problem !== 'PAST' && <Notice tone="danger">{WORDS.refusals[problem]}</Notice>}
+        <Notice tone={isQuiet ? 'info' : 'success'}>{stateText(data, now)}</Notice>
+        {at && <p className="mt-8 font-display text-h3">{capital(visitTime(at.toISOString(), timeZone))}</p>}
         {steps.length > 0 && <p className="my-4 text-ink-soft">{WORDS.keep}</p>}
         {listing && (
           <div className="my-6">
             <VisitHome listing={listing} href={listingPath(listing)} />
           </div>
         )}
-        <FactBlock
-          title={WORDS.facts}
-          facts={[
-            {
-              label: WORDS.asked,
-              value:
-                visit.starts_at === null ? visit.asked.map((moment) => <div key={at(moment)}>{at(moment)}</div>) : null,
-            },
-            { label: WORDS.agent, value: agent },
-            { label: WORDS.note, value: visit.note },
-          ]}
-        />
-        {visit.status === 'confirmed' && visit.recipient !== '' && (
+        <VisitFacts data={data} timeZone={timeZone} />
+        {status === 'confirmed' && visit.recipient !== '' && (
           <ButtonLink
             href={`/public/visits/${request.params.token ?? ''}/calendar`}
             variant="secondary"
@@ -103,27 +191,9 @@ export const visitorPage = definePage<Data>({
             {WORDS.calendar}
           </ButtonLink>
         )}
-        {visit.status === 'done' && (
-          <ButtonLink href={feedbackHref(request.params.token ?? '')}>{WORDS.feedback}</ButtonLink>
-        )}
-        {steps.includes('accept') && (
-          <form method="post">
-            <Button type="submit" name="step" value="accept">
-              {WORDS.accept}
-            </Button>
-          </form>
-        )}
-        {steps.includes('cancel') && (
-          <details className="mt-6">
-            <summary className="link inline-flex min-h-target cursor-pointer items-center">{WORDS.cancel}</summary>
-            <form method="post" className="mt-2 grid justify-items-start gap-4">
-              <p className="text-ink-soft">{WORDS.cancelText}</p>
-              <Button type="submit" name="step" value="cancel" variant="secondary">
-                {WORDS.cancelNow}
-              </Button>
-            </form>
-          </details>
-        )}
+        {status === 'done' && <ButtonLink href={feedbackHref(request.params.token ?? '')}>{WORDS.feedback}</ButtonLink>}
+        {steps.includes('accept') && <Accept {...data} />}
+        {steps.includes('cancel') && <CancelForm />}
       </ProsePage>
     );
   },
