@@ -68,6 +68,9 @@ describe('the page of a zone', () => {
 
   test.each([
     ['!', 'son adresse est incomplète ou abîmée.'],
+    ['99999', 'son adresse est incomplète ou abîmée.'],
+    // A circle in the Alps has no centre in Lyon.
+    [`5km-69123-${encodePolyline([{ lat: 45.9, lng: 6.87 }])}`, 'son adresse est incomplète ou abîmée.'],
     ['.', 'elle est vide ou mesure moins d’un hectare.'],
     [encodePolyline([45, 46, 45, 46].map((lat, n) => ({ lat, lng: 4 + (n >> 1) / 2 }))), 'ses côtés se croisent.'],
     [encodePolyline(cornersOf({ south: 43, west: 0, north: 48, east: 5 })), 'elle est trop grande (300 km de large'],
@@ -119,6 +122,16 @@ describe('the form', () => {
     expect(text).toContain('Cercle de 7 km autour de Lyon (69001), à vol d’oiseau');
   });
 
+  test('an address that was not found has no centre: only its whole town can be added', async () => {
+    const near = '12 rue de la Repblique, Lyon';
+    for (const within of ['5km', '20p'])
+      expect(await read({ near, within })).toMatchObject({
+        status: 422,
+        text: expect.stringContaining('aucune commune ni adresse ne correspond à ce texte.'),
+      });
+    expect(await read({ near, within: '' })).toMatchObject({ status: 302, moved: { zone: '69123' } });
+  });
+
   test.each([[{ near: 'nulle part ailleurs', within: '' }], [{ near: 'Lyon', within: '999km' }]])(
     'keeps what was typed when it finds nothing: %j',
     async (sent) => {
@@ -130,7 +143,7 @@ describe('the form', () => {
   );
 
   test('refuses more parts than a zone has', async () => {
-    const zone = Array.from({ length: 20 }, (_, n) => `690${n + 10}`).join('.');
+    const zone = Array.from({ length: 20 }, (_, n) => `${n + 1}km-69123-${LYON_POINT}`).join('.');
     const { status, text } = await read({ near: 'Lyon', within: '', zone });
     expect(status).toBe(422);
     expect(text).toContain('trop de parties');

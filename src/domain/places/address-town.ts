@@ -17,6 +17,12 @@ const townBefore = (communes: CommuneIndex, before: string, zip: string): string
   return [last, ...townEnds(last)].find(isTown) ?? '';
 };
 
+/** Whether a text has words besides those of a town: a street, a building, 'mon bureau'. */
+export const namesMore = (communes: CommuneIndex, text: string): boolean => {
+  const words = (part: string): string => fold(part).split(' ').toSorted().join(' ');
+  return words(townText(communes, text)) !== words(text);
+};
+
 /**
  * The part of a typed address that names its town: '75002 Paris' of '12 rue de la Paix, 75002 Paris', 'Lyon' of '12 rue
  * Garibaldi Lyon'; the whole text when no part does.

@@ -125,6 +125,25 @@ test('a simplified area has few corners and nearly the same size', () => {
   expect(areaKm2(few) / areaKm2(round)).toBeCloseTo(1, 1);
 });
 
+test.each([
+  ['a star', (n: number) => [n * ((2 * Math.PI) / 14_000), n % 2 === 0 ? 0.3 : 0.1]],
+  ['a spiral', (n: number) => [n * 0.05, 0.0001 + n * 2e-5]],
+] as const)('%s of 14,000 corners takes no longer than one of a few hundred', (_, at14k) => {
+  const points = Array.from({ length: 14_000 }, (_, n) => {
+    const [angle = 0, reach = 0] = at14k(n);
+    return at(45.7 + Math.sin(angle) * reach, 4.8 + Math.cos(angle) * reach);
+  });
+  expect(simplified(points, 30).length).toBeLessThanOrEqual(30);
+});
+
+test('an eight stays one, so that it is refused for its crossing', () => {
+  const eight = Array.from({ length: 200 }, (_, n) => {
+    const angle = (n / 200) * 2 * Math.PI;
+    return at(45.7 + 0.1 * Math.sin(2 * angle), 4.8 + 0.2 * Math.sin(angle));
+  });
+  expect(crossesItself(simplified(eight, 20))).toBe(true);
+});
+
 test('the box around nothing', () => {
   expect(boxAround([])).toBeNull();
   expect(boxAround([boxOf(SQUARE), boxOf([at(40, 9)])])).toEqual({ south: 40, west: 4, north: 46, east: 9 });

@@ -82,7 +82,7 @@ export const drawZone = (map: L.Map, tools: HTMLElement, query: () => URLSearchP
   words.setAttribute('role', 'status');
   const normal = [...tools.children];
   let points: L.LatLng[] = [];
-  let pressed: { id: number; x: number; y: number; line: L.LatLng[] | null } | null = null;
+  let pressed: { id: number; x: number; y: number; at: L.LatLng; line: L.LatLng[] | null } | null = null;
 
   const stop = (): void => {
     // After the click that follows this press, which must not choose a listing.
@@ -128,7 +128,7 @@ export const drawZone = (map: L.Map, tools: HTMLElement, query: () => URLSearchP
     'pointerdown',
     (event) => {
       if (!event.isPrimary || event.button !== 0 || !isOnMap(event)) return;
-      pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, line: null };
+      pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, at: positionOf(event), line: null };
     },
     { signal },
   );
@@ -146,7 +146,7 @@ export const drawZone = (map: L.Map, tools: HTMLElement, query: () => URLSearchP
     (event) => {
       if (pressed?.id !== event.pointerId) return;
       if (!pressed.line && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < TAP) return;
-      pressed.line = [...(pressed.line ?? []), positionOf(event)];
+      pressed.line = [...(pressed.line ?? [pressed.at]), positionOf(event)];
       show(pressed.line);
     },
     { signal },

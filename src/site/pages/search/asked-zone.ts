@@ -5,6 +5,8 @@ import { placeCriterion } from '#domain/listings/search-place';
 import { parsePaging, zoneFaultOf } from '#domain/listings/search-query';
 import { readZone, writeZone, type ZonePart } from '#domain/listings/zone';
 import { REACHES, type Reach } from '#domain/listings/zone-reach';
+import { namesMore } from '#domain/places/address-town';
+import { kilometres } from '#domain/places/kilometres';
 import { resolvePlace } from '#domain/places/resolve-place';
 import type { NetworkCtx, PublicCtx } from '#server/context';
 import { choosePlace } from '#server/listings';
@@ -24,14 +26,34 @@ const here = (fault: Form['fault'], near = '', within = ''): ZoneAnswer => ({
   form: { near, within, fault },
 });
 
+/** Distance from the centre of a commune that its largest ones, in Guyane, have. */
+const MAX_COMMUNE_KM = 100;
+
+/** Whether the commune of a part exists, and the part lies around it. */
+const isKnown = ({ catalogue: { communes } }: Ctx, part: ZonePart): boolean => {
+  if (part.kind === 'drawn') return true;
+  const commune = communes.byInsee(part.insee);
+  if (!commune || part.kind === 'town') return commune !== null;
+  const around = part.kind === 'circle' ? [part.center] : part.points;
+  return around.some((point) => kilometres(point, commune) <= MAX_COMMUNE_KM);
+};
+
 type Located = { insee: string; lat: number; lng: number };
 
 /** A typed commune, of several with one name that with listings (docs/decisions/0027); otherwise an address. */
-const locate = async (ctx: Ctx, criteria: SearchCriteria, near: string): Promise<Located | null> => {
+const locate = async (
+  ctx: Ctx,
+  criteria: SearchCriteria,
+  { near, reach }: { near: string; reach: Reach },
+): Promise<Located | null> => {
   const typed = placeCriterion(new URLSearchParams({ location: near }));
   const { place } = await choosePlace(ctx, { ...criteria, place: typed });
   const scope = place && resolvePlace(ctx.catalogue.communes, place);
-  return scope?.kind === 'area' ? scope.commune : locateAddress(ctx, near);
+  if (scope?.kind === 'area') return scope.commune;
+  const found = await locateAddress(ctx, near);
+  // A street that was not found is in the whole town, but not at its centre.
+  const isApart = reach.kind !== 'town' && found?.kind === 'city' && namesMore(ctx.catalogue.communes, near);
+  return isApart ? null : found;
 };
 
 const partOf = async (ctx: Ctx, reach: Reach, { insee, lat, lng }: Located): Promise<ZonePart> => {
@@ -50,6 +72,7 @@ export const askedZone = async (ctx: Ctx, query: URLSearchParams, criteria: Sear
   const { sort, view } = parsePaging(query);
   const fault = zoneFaultOf(query);
   if (fault !== null) return here(fault);
+  if (!criteria.zone.every((part) => isKnown(ctx, part))) return here('malformed');
   const near = query.get('near')?.trim() ?? '';
   if (near === '') {
     const isEmptyForm = ZONE_NAMES.some((name) => query.has(name));
@@ -58,7 +81,7 @@ export const askedZone = async (ctx: Ctx, query: URLSearchParams, criteria: Sear
   }
   const within = query.get('within') ?? '';
   const reach = REACHES.get(within);
-  const place = reach && (await locate(ctx, criteria, near.slice(0, 120)));
+  const place = reach && (await locate(ctx, criteria, { near: near.slice(0, 120), reach }));
   if (!reach || !place) return here('unknownPlace', near, within);
   const read = readZone(writeZone([...criteria.zone, await partOf(ctx, reach, place)]));
   if (!read.ok) return here(read.fault, near, within);
