@@ -176,6 +176,7 @@ export const FEED_WORDS = {
       unchanged: 'Inchangées',
       rejected: 'Refusées',
       warnings: 'Avertissements',
+      fileName: 'Fichier',
       by: 'Par',
       duration: 'Durée',
     },

@@ -1,6 +1,6 @@
 import type { PageOrigin } from '#domain/sites/page-defaults';
 import type { PageChange, PageFault, PageField } from '#domain/sites/page-fields';
-import { moment, number, shortDay } from './format.ts';
+import { moment, number, plural, shortDay } from './format.ts';
 import { PAGE_LABELS } from './page-names.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
@@ -71,6 +71,8 @@ export const SITE_PAGE_WORDS = {
   names: PAGE_LABELS,
   columns: { page: 'Page', views: 'Vues sur 30 jours', lastChange: 'Dernière modification', action: 'Action' },
   views: (n: number): string => number(n),
+  /** After the number, where it stands without a head. */
+  viewsUnit: (n: number): string => ` ${plural(n, 'vue', 'vues')} en 30\u00a0jours`,
   changed: (name: string, at: string, timeZone: string): string => `${name}, le ${shortDay(at, timeZone)}`,
   /** In place of a change: the page shows the texts of the network. */
   notChanged: 'Textes du réseau',

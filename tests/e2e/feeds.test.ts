@@ -35,7 +35,7 @@ it('a feed is checked, imported and explained; another person sees it without a 
   expect(await axeFindings(page)).toEqual([]);
   await window.getByRole('button', { name: 'Importer', exact: true }).click();
   await window.getByText('Import terminé').waitFor();
-  await other.page.getByRole('link', { name }).waitFor();
+  await other.page.getByRole('row').filter({ hasText: name }).getByRole('link').waitFor();
 
   await window.getByRole('link', { name: 'Voir l’import' }).click();
   const lines = page.getByRole('dialog').getByRole('list', { name: 'Lignes refusées et avertissements' });

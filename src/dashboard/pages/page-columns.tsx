@@ -54,7 +54,13 @@ export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
     header: WORDS.columns.views,
     align: 'end',
     width: '11rem',
-    cell: ({ views }) => WORDS.views(views),
+    onPhone: 'aside',
+    cell: ({ views }) => (
+      <>
+        {WORDS.views(views)}
+        <span className={classes.unit}>{WORDS.viewsUnit(views)}</span>
+      </>
+    ),
   },
   {
     id: 'customise',

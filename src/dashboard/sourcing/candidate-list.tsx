@@ -30,7 +30,11 @@ export const CandidateList = ({ zips, networks }: Props): ReactElement => {
         const all = items.length > 0 && chosen.length === items.length;
         return (
           <>
-            {state === 'sample' && <Alert color="blue">{WORDS.sample}</Alert>}
+            {state === 'sample' && (
+              <Alert color="blue" p="xs">
+                {WORDS.sample}
+              </Alert>
+            )}
             {items.length > 0 && actions.includes('leads.write') && (
               <div className={classes.tools}>
                 <Checkbox
@@ -48,23 +52,27 @@ export const CandidateList = ({ zips, networks }: Props): ReactElement => {
                 </Button>
               </div>
             )}
-            <CountedList
-              label={WORDS.list}
-              count={WORDS.found(total)}
-              moreLabel={WORDS.more}
-              result={result}
-              className={classes.cards}
-            >
-              {items.map((candidate) => (
-                <CandidateCard
-                  key={candidate.id}
-                  candidate={candidate}
-                  isChosen={ids.has(candidate.id)}
-                  isDuplicate={candidate.isDuplicate || known.has(candidate.id)}
-                  onChoose={() => toggle(candidate.id)}
-                />
-              ))}
-            </CountedList>
+            {items.length > 0 && (
+              <div>
+                <CountedList
+                  label={WORDS.list}
+                  count={WORDS.found(total)}
+                  moreLabel={WORDS.more}
+                  result={result}
+                  className={classes.cards}
+                >
+                  {items.map((candidate) => (
+                    <CandidateCard
+                      key={candidate.id}
+                      candidate={candidate}
+                      isChosen={ids.has(candidate.id)}
+                      isDuplicate={candidate.isDuplicate || known.has(candidate.id)}
+                      onChoose={() => toggle(candidate.id)}
+                    />
+                  ))}
+                </CountedList>
+              </div>
+            )}
             {state === 'silent' && <Text c="dimmed">{WORDS.silent}</Text>}
             {state !== 'silent' && items.length === 0 && <EmptyState {...WORDS.empty} />}
           </>

@@ -55,12 +55,7 @@ export const IMPORT_COLUMNS: readonly Column<ImportItem>[] = [
   {
     id: 'startedAt',
     header: WORDS.columns.startedAt,
-    cell: ({ startedAt, fileName }) => (
-      <>
-        {<ShortMoment at={startedAt} />}
-        <span className={classes.file}>{fileName}</span>
-      </>
-    ),
+    cell: ({ startedAt }) => <ShortMoment at={startedAt} />,
   },
   {
     id: 'state',
@@ -81,6 +76,14 @@ export const IMPORT_COLUMNS: readonly Column<ImportItem>[] = [
   counted('withdrawn'),
   { ...counted('unchanged'), hiddenAtFirst: true },
   { ...counted('lines'), hiddenAtFirst: true },
+  {
+    id: 'fileName',
+    header: WORDS.columns.fileName,
+    width: '12rem',
+    onPhone: 'line',
+    common: ({ fileName }) => fileName,
+    cell: ({ fileName }) => <span className={classes.file}>{fileName}</span>,
+  },
   { id: 'by', header: WORDS.columns.by, width: '9rem', onPhone: 'line', common: authorOf, cell: authorOf },
   { id: 'duration', header: WORDS.columns.duration, width: '7rem', hiddenAtFirst: true, cell: durationOf },
 ];
