@@ -74,9 +74,9 @@ test('a time with another visit is shown as taken and refused; travel counts', a
 });
 
 test('a time at which the own calendar of the agent has an appointment is marked, and can be confirmed', async () => {
+  const busy = JSON.stringify([['2026-11-24T08:40:00.000Z', '2026-11-24T08:50:00.000Z']]);
   await p.a.run(sql`
-    insert into visit_calendars (market_id, member_id, busy)
-    values (${p.a.market.id}, ${p.nadia.id}, ${JSON.stringify([['2026-11-24T08:40:00.000Z', '2026-11-24T08:50:00.000Z']])})`);
+    insert into visit_calendars (market_id, member_id, busy) values (${p.a.market.id}, ${p.nadia.id}, ${busy})`);
   onTestFinished(async () => void (await p.a.run(sql`delete from visit_calendars`)));
   const id = await receive([FIRST, '2026-11-25T08:00:00.000Z']);
   expect((await waiting())[0]?.asked).toEqual([

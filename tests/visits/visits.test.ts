@@ -389,7 +389,7 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
     expect(await page()).not.toContain(TOLD);
   });
 
-  test('a proposed time that was given to another visitor is not offered; asking for another one waits again', async () => {
+  test('a proposed time that another visitor got is not offered; asking for another one waits again', async () => {
     const path = await asked();
     const first = await agentPath();
     const taken = { step: 'propose', day: '2026-11-24', clock: '09:00' };
@@ -443,7 +443,7 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
     expect((await post(path, { step: 'cancel' })).status).toBe(303);
   });
 
-  test('an asked time at which the agent’s own calendar has an appointment has a warning, and can be confirmed', async () => {
+  test('an asked time against the agent’s own calendar has a warning, and can be confirmed', async () => {
     await asked({ times: [FIRST, '2026-11-25T08:00:00.000Z'] });
     const agent = await agentPath();
     const busy = JSON.stringify([['2026-11-24T08:10:00.000Z', '2026-11-24T08:20:00.000Z']]);
@@ -474,7 +474,7 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
     for (const at of [path, agent]) expect((await ask(HOST, at)).status).toBe(200);
   });
 
-  test('a confirmation says where, with whom, and what the agent wrote, and no more than the listing shows', async () => {
+  test('a confirmation says where, with whom and what the agent wrote, no more than the listing shows', async () => {
     await rows(sql`
       update listings set city = 'Lyon 3e', zip = '69003', public_ref = 'REF-42', slug = 'bel-appartement',
         address = '12 rue Secrète'`);

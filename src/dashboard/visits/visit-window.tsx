@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, Textarea, Title } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
 import { AskReview } from '#dashboard/reviews/ask-review.tsx';
@@ -137,13 +137,11 @@ const Answer = ({ visit }: { visit: SiteVisit }): ReactElement => {
   const props = { visit, steps, note };
   return (
     <>
-      <Textarea
+      <TextInput
         label={WORDS.noteLabel}
         description={WORDS.noteHint}
         value={note}
         maxLength={MAX_VISIT_NOTE}
-        autosize
-        minRows={2}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {visit.steps.includes('confirm') && (

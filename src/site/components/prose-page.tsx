@@ -41,6 +41,10 @@ export const ProsePage = ({
 
 export type Fact = { label: string; value: ReactNode };
 
+/** The value of a text with its line breaks; null: it is empty. */
+export const linesOf = (text: string): ReactElement | null =>
+  text === '' ? null : <span className="wrap-anywhere whitespace-pre-line">{text}</span>;
+
 /** Labels and values below a small heading; labels without a value are omitted, and a block without lines too. */
 export const FactBlock = ({
   title,

@@ -26,7 +26,7 @@ import {
   type VisitRow,
   timeOf as visitedAt,
 } from '#server/visits';
-import { FactBlock, ProsePage } from '#site/components/prose-page.tsx';
+import { FactBlock, linesOf, ProsePage } from '#site/components/prose-page.tsx';
 import { SENT } from '#site/pages/messaging/sent-form.ts';
 import { definePage, type PageResult, type SentForm } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
@@ -188,8 +188,8 @@ const HomeFacts = ({ data: { visit, home }, now, timeZone }: TimesProps): ReactE
         { label: VISITOR_PAGE_WORDS.place, value: home?.place },
         { label: WORDS.reference, value: home?.reference },
         { label: WORDS.visitor, value: `${visit.firstname} ${visit.lastname}` },
-        { label: WORDS.message, value: visit.message },
-        { label: WORDS.ownNote, value: visit.note },
+        { label: WORDS.message, value: linesOf(visit.message) },
+        { label: WORDS.ownNote, value: linesOf(visit.note) },
       ]}
     >
       <p className="mt-4 flex flex-wrap gap-x-5">

@@ -20,7 +20,7 @@ import {
   type VisitReceiver,
   type VisitRow,
 } from '#server/visits';
-import { FactBlock, ProsePage } from '#site/components/prose-page.tsx';
+import { FactBlock, linesOf, ProsePage } from '#site/components/prose-page.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { VisitHome } from '#site/components/visits/visit-home.tsx';
 import { listingPath } from '#site/pages/listings/listing-path.ts';
@@ -132,7 +132,7 @@ const VisitFacts = ({ data, timeZone }: { data: Data; timeZone: string }): React
               </a>
             ) : null,
         },
-        { label: WORDS.note, value: visit.note },
+        { label: WORDS.note, value: linesOf(visit.note) },
       ]}
     />
   );
