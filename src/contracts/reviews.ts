@@ -46,10 +46,7 @@ export type ReviewDetail = z.infer<typeof detailSchema>;
 const staff = { audience: 'site', auth: 'staff' } as const;
 const read = { ...staff, needs: 'messages.read', method: 'GET', reads: ['reviews'] } as const;
 const change = { ...staff, needs: 'messages.write', changes: ['reviews'] } as const;
-const answer = z
-  .string()
-  .overwrite((text) => text.replaceAll('\r\n', '\n'))
-  .max(MAX_REVIEW_ANSWER);
+const answer = z.string().max(MAX_REVIEW_ANSWER);
 
 export const reviewOperations = {
   list: defineOperation({

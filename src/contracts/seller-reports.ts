@@ -85,10 +85,7 @@ export const sellerReportOperations = {
       'stopped the mails.',
     input: z.strictObject({
       id,
-      text: z
-        .string()
-        .overwrite((text) => text.replaceAll('\r\n', '\n'))
-        .max(MAX_REPORT_COMMENT),
+      text: z.string().max(MAX_REPORT_COMMENT),
       send: z.boolean(),
     }),
     output: done,

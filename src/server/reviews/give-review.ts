@@ -33,7 +33,7 @@ export const giveReview = async (
 ): Promise<{ ok: true } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, formCounts(ctx.client));
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  const given = { ...typed, text: typed.text.replaceAll('\r\n', '\n').trim(), shownName: typed.shownName.trim() };
+  const given = { ...typed, text: typed.text.trim(), shownName: typed.shownName.trim() };
   const errors = checkReview(given).map(({ field, fault }) => ({ field, message: REVIEW_FAULTS[fault] }));
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
   return ctx.write(async (tx) => {
