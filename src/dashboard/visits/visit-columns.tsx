@@ -7,6 +7,7 @@ import { VISIT_STATUS_LABELS } from '#fr/visits';
 import { ShortMoment } from '#office/session/time-zone.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
+import classes from './visits.module.css';
 
 const { columns: WORDS } = SITE_VISIT_WORDS;
 
@@ -30,7 +31,7 @@ export const VISIT_COLUMNS: readonly Column<VisitItem>[] = [
     id: 'listing',
     header: WORDS.listing,
     onPhone: 'text',
-    cell: ({ listing }) => listing && `${listing.title}, ${listing.city}`,
+    cell: ({ listing }) => listing && <span className={classes.home}>{`${listing.title}, ${listing.city}`}</span>,
   },
   {
     id: 'datedAt',
