@@ -57,9 +57,8 @@ const parse = (text: string): unknown => JSON.parse(text, text.includes('\\r') ?
 export type JsonLimits = { body: number; values: number };
 
 /**
- * Reads a JSON body within its limits and at most 32 levels; its texts can be stored in the database, and a line break of
- * them is one character (rule HTTP-JSON).
- * A missing body is an empty object.
+ * Reads a JSON body within its limits and at most 32 levels; its texts can be stored in the database, and a line break
+ * of them is one character (rule HTTP-JSON). A missing body is an empty object.
  */
 export const readJson = async (c: AppContext, limits: JsonLimits): Promise<ReadJson> => {
   const type = c.req.header('content-type');
