@@ -1,8 +1,20 @@
 import type { Frequency } from '#domain/alerts/alert';
 import type { SearchCriteria } from '#domain/listings/criteria';
-import { count, de } from './format.ts';
+import { type Priced, presentPrice } from '#domain/listings/price';
+import type { ZonePart } from '#domain/listings/zone';
+import { areaKm2 } from '#domain/places/polygon';
+import { a, count, de, number } from './format.ts';
+import { cardPrice } from './listing-price.ts';
 import { FILTER_LABELS } from './listings.ts';
-import { SEARCH_WORDS, searchTitle, writtenMinimum, writtenRange } from './search-page.ts';
+import {
+  inPlace,
+  kindsPlural,
+  SEARCH_WORDS,
+  TRANSACTION_ADVERTS,
+  writtenMinimum,
+  writtenRange,
+} from './search-page.ts';
+import { reachLabel } from './zones.ts';
 
 /** Texts of alerts: searches whose new homes are mailed. */
 
@@ -29,15 +41,37 @@ const FILTER_WORDS: {
   features: (features) => features.map((feature) => FILTER_LABELS[feature]),
 };
 
-/** Words of the place of a search, and of the parts of its zone: a listing is in one of them. */
-type Where = { place: string | null; zone: readonly string[] };
+/** A part of a zone; `town`: of its centre, null: of an area that was drawn, or unknown. */
+export type NamedPart = { part: ZonePart; town: string | null };
+
+/** 'à Villeurbanne (69100)', 'dans un rayon de 5 km autour de Lyon (69000)', 'dans une zone dessinée de 12,4 km²'. */
+const partInWords = ({ part, town }: NamedPart): string => {
+  switch (part.kind) {
+    case 'town':
+      return a(town ?? part.insee);
+    case 'circle':
+      return `dans un ${reachLabel(part).toLowerCase()}${town === null ? '' : ` autour ${de(town)}`}`;
+    case 'trip':
+      return `à ${reachLabel(part)}${town === null ? '' : ` ${de(town)}`}`;
+    case 'drawn':
+      return `dans une zone dessinée de ${number(areaKm2(part.points))}\u00a0km²`;
+  }
+};
+
+/** 'a, b ou c'. */
+const oneOf = (items: readonly string[]): string =>
+  new Intl.ListFormat('fr-FR', { style: 'long', type: 'disjunction' }).format(items);
+
+/** The name of the place of a search, and the parts of its zone: a listing is in one of them. */
+type Where = { place: string | null; zone: readonly NamedPart[] };
 
 /**
- * A search in words: 'Maisons à vendre à Lyon 3e (69003), jusqu’à 300 000 €', 'Maisons à vendre dans la zone
- * Villeurbanne (69100) + Zone dessinée'.
+ * A search in words, other ones for each filter: 'Maisons et terrains à vendre à Lyon 3e (69003) ou dans une zone
+ * dessinée de 12 km², jusqu’à 300 000 €'.
  */
 export const searchInWords = (criteria: SearchCriteria, { place, zone }: Where): string => {
-  const { price, area, landArea, rooms, bedrooms, features } = criteria;
+  const { price, area, landArea, rooms, bedrooms, features, kinds, transaction } = criteria;
+  const places = oneOf([...(place === null ? [] : [inPlace(place).trim()]), ...zone.map(partInWords)]);
   const filters = [
     ...FILTER_WORDS.price(price),
     ...FILTER_WORDS.rooms(rooms),
@@ -46,9 +80,8 @@ export const searchInWords = (criteria: SearchCriteria, { place, zone }: Where):
     ...FILTER_WORDS.landArea(landArea),
     ...FILTER_WORDS.features(features),
   ];
-  const title = searchTitle(criteria.kinds, criteria.transaction, place);
-  const inZone = zone.length === 0 ? '' : `${place ? ' ou' : ''} dans la zone ${zone.join(' + ')}`;
-  return [`${title}${inZone}`, ...filters.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
+  const title = `${kindsPlural(kinds)} ${TRANSACTION_ADVERTS[transaction]}${places && ` ${places}`}`;
+  return [title, ...filters.map((words) => words.charAt(0).toLowerCase() + words.slice(1))].join(', ');
 };
 
 export const ALERT_WORDS = {
@@ -89,6 +122,12 @@ export const ALERT_WORDS = {
     stop: 'Arrêter cette alerte',
     stopAll: 'Arrêter toutes les alertes',
     see: 'Voir la recherche',
+    faults: {
+      OVER: 'Cette alerte n’existe plus\u00a0: elle a été arrêtée, ou sa durée est passée.',
+      UNCONFIRMED: 'Confirmez d’abord cette alerte.',
+      FREQUENCY: 'Choisissez quand recevoir les biens.',
+      ACTION: 'Cette action n’existe pas.',
+    },
     done: {
       confirm: 'Votre alerte est confirmée.',
       save: 'C’est enregistré.',
@@ -107,11 +146,24 @@ export const ALERT_WORDS = {
     button: 'Voir et confirmer',
     note: 'Vous n’avez rien demandé\u202f? Ne faites rien\u00a0: rien ne vous sera envoyé, et la demande sera effacée.',
   },
+  existing: {
+    subject: (name: string): string => `Votre alerte existe déjà — ${name}`,
+    title: 'Votre alerte existe déjà',
+    /** `frequency` null: the alert is paused. */
+    text: (search: string, frequency: Frequency | null): string =>
+      `Quelqu’un, vous sans doute, demande à recevoir à cette adresse les nouveaux biens de cette recherche\u00a0:\n` +
+      `${search}.\n${
+        frequency === null
+          ? 'Cette alerte est en pause.'
+          : `Cette alerte est active\u00a0: ${FREQUENCY_LABELS[frequency].toLowerCase()}.`
+      }`,
+    button: 'Voir et modifier',
+    note: 'Vous n’avez rien demandé\u202f? Ne faites rien\u00a0: votre alerte reste comme elle est.',
+  },
   mail: {
     subject: (homes: number, name: string): string => `${count(homes, 'bien', 'biens')} pour vous — ${name}`,
     title: 'Des biens pour vous',
-    price: (amount: string, former: string | null): string =>
-      former === null ? amount : `${amount}, en baisse (avant\u00a0: ${former})`,
+    lower: (price: string, former: string): string => `${price}, en baisse (avant\u00a0: ${former})`,
     more: (n: number): string => `Voir ${count(n, 'autre bien', 'autres biens')}`,
     similar: {
       subject: (name: string): string => `Des biens proches de votre recherche — ${name}`,
@@ -122,3 +174,20 @@ export const ALERT_WORDS = {
     manage: 'Modifier, mettre en pause ou arrêter',
   },
 } as const;
+
+/** The amount on a card: '1 155 € /mois CC'. */
+const shortPrice = (home: Priced): string => {
+  const { amount, suffix } = cardPrice(presentPrice(home));
+  return suffix === null ? amount : `${amount} ${suffix}`;
+};
+
+/** The price of a home in a mail, with the statements of its card. `formerCents`: before it fell; null: it is new. */
+export const mailedPrice = (home: Priced, formerCents: number | null): string => {
+  const isLower = formerCents !== null && !home.priceHidden && formerCents > home.priceCents;
+  const former = { ...home, priceCents: formerCents ?? 0, rent: { ...home.rent, highCents: null } };
+  const price = shortPrice(home);
+  const { note } = cardPrice(presentPrice(home));
+  return [isLower ? ALERT_WORDS.mail.lower(price, shortPrice(former)) : price, ...(note === null ? [] : [note])].join(
+    '\n',
+  );
+};

@@ -1,7 +1,7 @@
 import type { Range, SearchCriteria, Sort } from '#domain/listings/criteria';
 import type { RelaxationCode } from '#domain/listings/relaxations';
 import type { Kind, Transaction } from '#domain/listings/vocabulary';
-import { a, count, number } from '#fr/format';
+import { a, count, list, number } from '#fr/format';
 import { KIND_LABELS } from '#fr/listings';
 import { capital } from './format.ts';
 
@@ -133,6 +133,10 @@ const nounsOf = (kinds: readonly Kind[]): readonly [one: string, many: string] =
 /** 'Appartement à vendre'. */
 export const oneForSale = (kind: Kind, transaction: Transaction): string =>
   `${capital(KIND_NOUNS[kind][0])} ${TRANSACTION_ADVERTS[transaction]}`;
+
+/** 'Appartements et maisons'; 'Biens' without kinds. */
+export const kindsPlural = (kinds: readonly Kind[]): string =>
+  kinds.length === 0 ? capital(nounsOf(kinds)[1]) : capital(list(kinds.map((kind) => KIND_NOUNS[kind][1])));
 
 /** Plural of a kind for breadcrumbs: 'Appartements'. */
 export const kindPlural = (kind: Kind): string => capital(KIND_NOUNS[kind][1]);

@@ -35,7 +35,7 @@ await until(async () => (await ask('bordeaux.localhost', '/')).status === 200);
 
 beforeEach(async () => {
   clock.now = new Date('2026-11-25T10:00:00Z');
-  for (const table of ['listings', 'alert_recipients', 'consents', 'outbox', 'rate_limits'])
+  for (const table of ['listings', 'alert_recipients', 'consents', 'outbox', 'rate_limits', 'idempotency_keys'])
     await rows(sql`delete from ${sql.table(table)}`);
 });
 
@@ -64,6 +64,11 @@ const idIn = async (link: string): Promise<string> =>
   /name="id" value="([\w-]+)"/.exec(await (await ask(HOST, link)).text())?.[1] ?? '';
 const act = async (link: string, action: string, more: Record<string, string> = {}) =>
   post(link, { action, id: await idIn(link), ...more });
+/** The page to which a form leads. */
+const shownAfter = async (answer: Response): Promise<string> => {
+  expect(answer.status).toBe(303);
+  return plain(await (await ask(HOST, answer.headers.get('location') ?? '')).text());
+};
 
 /** A confirmed alert; returns its link. */
 const subscribed = async (email?: string, options?: { query?: string; frequency?: string }): Promise<string> => {
@@ -134,7 +139,7 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
     await home();
     await run();
     expect(await homesMailed()).toEqual([]);
-    expect(await (await act(link, 'confirm')).text()).toContain('Votre alerte est confirmée');
+    expect(await shownAfter(await act(link, 'confirm'))).toContain('Votre alerte est confirmée');
     await act(link, 'confirm');
     expect(await consents()).toEqual([
       {
@@ -143,6 +148,45 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
         wording: expect.stringContaining('les biens de cette recherche proposés par Horizon Lyon.'),
       },
     ]);
+  });
+
+  test('the same form twice at once sends one mail; after the alert was stopped it sends one again', async () => {
+    const answers = await Promise.all([send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await mails('alerts.confirmation')).toHaveLength(1);
+    await act(await confirmationLink(), 'stop');
+    await send();
+    expect(await mails('alerts.confirmation')).toHaveLength(2);
+    expect(await count('alerts')).toBe(1);
+  });
+
+  test('a repeated request renews the seven days of an alert that waits', async () => {
+    await send();
+    wait(6 * 24 * 60);
+    await send('zoe@example.fr', { frequency: 'weekly' });
+    wait(6 * 24 * 60);
+    await run();
+    expect(await rows(sql`select frequency from alerts`)).toEqual([{ frequency: 'weekly' }]);
+    wait(24 * 60 + 1);
+    await run();
+    expect(await count('alerts')).toBe(0);
+  });
+
+  test.each([
+    ['active', 'Cette alerte est active : dès qu’un bien paraît.'],
+    ['paused', 'Cette alerte est en pause.'],
+  ])('a repeated request of a confirmed alert changes nothing and says that it exists: %s', async (state, words) => {
+    const link = await subscribed();
+    if (state === 'paused') await act(link, 'pause');
+    const before = await rows(sql`select * from alerts`);
+    wait(60);
+    await send('zoe@example.fr', { frequency: 'weekly' });
+    expect(await rows(sql`select * from alerts`)).toEqual(before);
+    const mail = (await mails('alerts.confirmation')).at(-1);
+    expect(mail?.subject).toMatch(/^Votre alerte existe déjà — /);
+    expect(mail?.body_text).toContain(words);
+    expect(mail?.body_text).not.toMatch(/onfirme|rien ne vous sera envoyé/);
+    expect(linkIn(mail?.body_text ?? '')).toBe(link);
   });
 
   test('sends an address three confirmations a day, then answers the same', async () => {
@@ -198,6 +242,26 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
 });
 
 describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
+  test('prices have the statements of cards (rule LISTING-CARD-PRICE)', async () => {
+    await subscribed();
+    await subscribed('zoe@example.fr', { query: 'category=rent' });
+    const sale = { price_cents: 31_500_000, fees_payer: 'buyer', buyer_fees_cents: 1_500_000 };
+    const { id: sold } = await home(sale);
+    const rent = JSON.stringify({ chargesCents: 5_500 });
+    const { id: let_ } = await home({ transaction: 'rent', project: 'rental', price_cents: 115_500, rent });
+    await run();
+    const [text = ''] = await homesMailed();
+    expect(text).toContain(
+      '\n315 000 €*\n* dont 5,00 % TTC d’honoraires à la charge de l’acquéreur (300 000 € hors honoraires)\n',
+    );
+    expect(text).toContain('\n1 155 € /mois CC\n1 100 € hors charges\n');
+    await rows(sql`update listings set price_cents = price_cents - 5500 where id = any(${[sold, let_]}::uuid[])`);
+    wait(120);
+    await run();
+    expect((await homesMailed())[1]).toContain('\n1 100 € /mois CC, en baisse (avant : 1 155 € /mois CC)\n');
+    expect((await homesMailed())[1]).toContain('\n314 945 €*, en baisse (avant : 315 000 €*)\n* dont 5,00 % TTC');
+  });
+
   test('a new home is mailed once; again only when its price falls', async () => {
     const link = await subscribed();
     const found = await home();
@@ -426,7 +490,7 @@ describe('the end (rule ALERT-STOP)', () => {
 
   test('stopping deletes the alert and its address and records it', async () => {
     const link = await subscribed();
-    expect(await (await act(link, 'stop')).text()).toContain('L’alerte est arrêtée');
+    expect(await shownAfter(await act(link, 'stop'))).toContain('L’alerte est arrêtée');
     expect([await count('alerts'), await count('alert_recipients')]).toEqual([0, 0]);
     const [given, ended] = await consents();
     expect(ended).toEqual({ granted: false, form: 'alert-stop', wording: given?.wording });
@@ -445,6 +509,69 @@ describe('the end (rule ALERT-STOP)', () => {
     const stop = () => post(url, { 'List-Unsubscribe': 'One-Click' }, machine);
     expect([(await stop()).status, (await stop()).status]).toEqual([200, 200]);
     expect([await count('alerts'), await count('alert_recipients')]).toEqual([0, 0]);
+  });
+
+  test.each(['confirm', 'save', 'pause', 'resume', 'stop'])(
+    'an old page says that the alert is over: %s',
+    async (action) => {
+      const link = await subscribed();
+      const id = await idIn(link);
+      await act(link, 'stop');
+      for (const given of [id, '01a1fee9-0000-7000-8000-000000000001', 'x']) {
+        const answer = await post(link, { action, id: given, frequency: 'daily' });
+        expect(answer.status).toBe(409);
+        const page = await answer.text();
+        expect(page).toContain('Cette alerte n’existe plus');
+        expect(page).not.toMatch(/est confirmée|C’est enregistré|en pause|a repris|vos données sont effacées/);
+      }
+    },
+  );
+
+  test.each(['save', 'pause', 'resume'])('an alert that waits is confirmed first: %s', async (action) => {
+    await send();
+    const answer = await act(await confirmationLink(), action, { frequency: 'daily' });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain('Confirmez d’abord cette alerte');
+    expect(await rows(sql`select frequency, paused_at, confirmed_at from alerts`)).toEqual([
+      { frequency: 'instant', paused_at: null, confirmed_at: null },
+    ]);
+  });
+
+  test.each([
+    ['save', 'x', 'Choisissez quand recevoir les biens'],
+    ['save', '', 'Choisissez quand recevoir les biens'],
+    ['erase', 'daily', 'Cette action n’existe pas'],
+    ['', 'daily', 'Cette action n’existe pas'],
+  ])('unknown values are refused: action %j, frequency %j', async (action, frequency, words) => {
+    const link = await subscribed();
+    const answer = await act(link, action, { frequency });
+    expect(answer.status).toBe(422);
+    expect(await answer.text()).toContain(words);
+    expect(await rows(sql`select frequency from alerts`)).toEqual([{ frequency: 'instant' }]);
+  });
+
+  test('each change leads to a page that says it, only while it is so', async () => {
+    const link = await subscribed();
+    const paused = await act(link, 'pause');
+    expect(await shownAfter(paused)).toContain('L’alerte est en pause.');
+    expect(await shownAfter(await act(link, 'resume'))).toContain('L’alerte a repris.');
+    expect(await shownAfter(paused)).not.toContain('L’alerte est en pause.');
+    const saved = await act(link, 'save', { frequency: 'daily' });
+    expect(await shownAfter(saved)).toContain('C’est enregistré.');
+    expect(await shownAfter(await post(link, { action: 'stopAll' }))).toContain('Toutes vos alertes sont arrêtées');
+    expect(await shownAfter(saved)).not.toContain('C’est enregistré.');
+  });
+
+  test('stops at once end the alerts once, with their address', async () => {
+    const link = await subscribed();
+    await subscribed('zoe@example.fr', { query: 'priceMax=350000' });
+    const ids = await rows(sql<{ id: string }>`select id from alerts`);
+    const stops = Array.from({ length: 16 }, (_, n) =>
+      post(link, n % 4 === 3 ? { action: 'stopAll' } : { action: 'stop', id: ids[n % 2]?.id ?? '' }),
+    );
+    for (const { status } of await Promise.all(stops)) expect([303, 409]).toContain(status);
+    expect([await count('alerts'), await count('alert_recipients')]).toEqual([0, 0]);
+    expect((await consents()).filter(({ granted }) => !granted)).toHaveLength(2);
   });
 
   test('a link of another site, or a changed one, is not found and stops nothing', async () => {
@@ -473,6 +600,14 @@ describe('the end (rule ALERT-STOP)', () => {
     expect((await report('spam', { email: 'nobody@example.fr' })).status).toBe(204);
     expect(await rows(sql`select email from alert_recipients`)).toEqual([{ email: 'max@example.fr' }]);
     expect((await consents()).at(-1)).toMatchObject({ granted: false, form: 'alert-bounce' });
+  });
+
+  test.each([
+    ['/webhooks/mail', '{"event":"spam","email":"a\\u0000b@x.fr"}'],
+    ['/webhooks/mail', '{"event":"spam","email":"a\\ud800b@x.fr"}'],
+  ])('a report with a text that cannot be stored is refused: %s %s', async (path, body) => {
+    const headers = { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' };
+    expect((await ask('localhost', path, { method: 'POST', headers, body })).status).toBe(400);
   });
 
   test('an address that does not exist loses its alerts; asked again later, it is not judged by that', async () => {

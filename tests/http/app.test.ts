@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { listPages } from '#http/pages/page-table';
 import { openTestApp } from './test-app.ts';
 
 const { ask } = await openTestApp();
@@ -175,6 +176,22 @@ test('a closed site shows one page on every path and refuses its API', async () 
   expect((await ask('ferme.localhost', '/public/properties')).status).toBe(404);
   expect((await ask('ferme.localhost', '/dashboard')).status).toBe(200);
 });
+
+const closedPages = listPages({ dev: false }).filter(
+  ({ audience, path, whenClosed }) => audience === 'site' && !path.includes(':') && !whenClosed,
+);
+test.each(closedPages)(
+  '$path of a closed site is its one page, whatever other page its path could be',
+  async (page) => {
+    const form = { method: 'POST', headers: { 'sec-fetch-site': 'same-origin' }, body: new URLSearchParams() };
+    const requests = [{}, ...(page.post ? [form] : [])];
+    for (const request of requests) {
+      const answer = await ask('ferme.localhost', page.path, request);
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([404, 'text/html; charset=utf-8']);
+      expect(await answer.text()).toContain('Ce site n’est pas encore ouvert');
+    }
+  },
+);
 
 test('a page must be revalidated, and revalidation sends no body', async () => {
   const first = await ask(LYON, '/honoraires');

@@ -7,6 +7,13 @@ export const FREQUENCIES = ['instant', 'daily', 'weekly'] as const;
 export type Frequency = (typeof FREQUENCIES)[number];
 export const isFrequency = (text: string): text is Frequency => isOneOf(FREQUENCIES, text);
 
+/** 'waiting': its address has not confirmed it. */
+export type AlertState = 'waiting' | 'active' | 'paused';
+export const stateOfAlert = (alert: { confirmed_at: Date | null; paused_at: Date | null }): AlertState => {
+  if (alert.confirmed_at === null) return 'waiting';
+  return alert.paused_at === null ? 'active' : 'paused';
+};
+
 export const ALERTS_PATH = '/alertes';
 export const NEW_ALERT_PATH = `${ALERTS_PATH}/nouvelle`;
 

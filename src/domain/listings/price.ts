@@ -44,7 +44,8 @@ export type RentPrice = {
 
 export type PricePresentation = SalePrice | RentPrice;
 
-type Priced = Pick<
+/** What the price of a listing is presented from. */
+export type Priced = Pick<
   Listing,
   'transaction' | 'project' | 'category' | 'priceCents' | 'priceHidden' | 'feesPayer' | 'buyerFeesCents' | 'rent'
 >;

@@ -40,11 +40,12 @@ export const readBytes = async (
 /** False for texts that PostgreSQL cannot store: with NUL or an unpaired surrogate. */
 export const isCleanText = (text: string): boolean => !text.includes('\0') && text.isWellFormed();
 
-const isClean = (value: unknown): boolean => {
+/** Whether the database can store every text and number of a JSON value. */
+export const isCleanValue = (value: unknown): boolean => {
   if (typeof value === 'string') return isCleanText(value);
   if (typeof value === 'number') return Number.isFinite(value);
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, item]) => isCleanText(key) && isClean(item));
+  return Object.entries(value).every(([key, item]) => isCleanText(key) && isCleanValue(item));
 };
 
 const plainValue = (_: string, value: unknown): unknown => (typeof value === 'string' ? withPlainBreaks(value) : value);
@@ -70,7 +71,7 @@ export const readJson = async (c: AppContext, limits: JsonLimits): Promise<ReadJ
     const fault = jsonFault(text, { values: limits.values, depth: MAX_DEPTH });
     if (fault) return refused(400, fault);
     const value = parse(text);
-    return isClean(value) ? { ok: true, value } : refused(400, 'BAD_TEXT');
+    return isCleanValue(value) ? { ok: true, value } : refused(400, 'BAD_TEXT');
   } catch {
     return refused(400, 'UNREADABLE');
   }

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { z } from 'zod';
 import { KB } from '#contracts/operation';
-import { readBytes } from '#http/body/read-json';
+import { isCleanValue, readBytes } from '#http/body/read-json';
 import type { AppContext, AppEnv } from '#http/env';
 import { hasSecret } from '#http/request/bearer';
 import { problem } from '#http/response/problem';
@@ -19,7 +19,8 @@ type Reports<Report> = {
 const readReport = async <Report>(c: AppContext, shape: z.ZodType<Report>): Promise<Report | null> => {
   const bytes = await readBytes(c.req.raw.body, MAX_BODY);
   try {
-    return shape.safeParse(JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array()))).data ?? null;
+    const { data } = shape.safeParse(JSON.parse(new TextDecoder().decode(bytes ?? new Uint8Array())));
+    return data !== undefined && isCleanValue(data) ? data : null;
   } catch {
     return null;
   }
@@ -27,7 +28,7 @@ const readReport = async <Report>(c: AppContext, shape: z.ZodType<Report>): Prom
 
 /**
  * Mounts the endpoint for reports of a mail or SMS service, on every host. 404: no secret is configured. 401: wrong
- * secret. 400: unreadable.
+ * secret. 400: unreadable, or with a text that the database cannot store.
  */
 export const mountReports = <Report>(app: Hono<AppEnv>, { path, secret, shape, take }: Reports<Report>): void => {
   if (secret === null) return;

@@ -136,22 +136,24 @@ export const mountPages = (app: Hono<AppEnv>, httpDeps: HttpDeps, pages: readonl
   const routes = routesByTenant(pages);
   const paths = new Set(pages.map((page) => page.path));
   const pageAt = (c: AppContext, path: string): AnyPage | undefined => routes(c.get('tenant')).pages.get(path);
+  const missing = async (c: AppContext): Promise<Response> =>
+    sendToSuccessor(c, deps.ports) ??
+    respond(c, await respondNotFound(deps, matchOf(c, missingPage(c.get('tenant')), routes)));
+  // What a closed site does not show is missing: its path may also be that of a private link, which it does show.
   for (const path of paths) {
     const shown = { ...deps, ports: withQuota(deps.ports, `GET ${path}`) };
     const sent = { ...deps, ports: withQuota(deps.ports, `POST ${path}`) };
     app.on(['GET', 'HEAD'], path, (c, next) => {
       const page = pageAt(c, path);
-      return !page || isPageClosed(c, page) ? next() : serve(c, shown, { match: matchOf(c, page, routes), routes });
+      if (!page) return next();
+      return isPageClosed(c, page) ? missing(c) : serve(c, shown, { match: matchOf(c, page, routes), routes });
     });
     app.post(path, (c, next) => {
       const page = pageAt(c, path);
-      return !page?.post || isPageClosed(c, page) ? next() : receive(c, sent, matchOf(c, page, routes));
+      if (!page?.post) return next();
+      return isPageClosed(c, page) ? missing(c) : receive(c, sent, matchOf(c, page, routes));
     });
     app.all(path, (c, next) => (isRead(c) ? next() : refuseMethod(pageAt(c, path))));
   }
-  app.notFound(async (c) => {
-    const handedOver = sendToSuccessor(c, deps.ports);
-    if (handedOver) return handedOver;
-    return respond(c, await respondNotFound(deps, matchOf(c, missingPage(c.get('tenant')), routes)));
-  });
+  app.notFound(missing);
 };

@@ -4,7 +4,6 @@ import type { CommuneIndex } from '#domain/places/commune-index';
 import { resolvePlace } from '#domain/places/resolve-place';
 import { ALERT_WORDS, searchInWords } from '#fr/alerts';
 import { communeName, placeLabel } from '#fr/places';
-import { zoneLabels } from '#fr/zones';
 
 /**
  * The name of a place from the list of towns, or its digits: never what the visitor typed, because a mail may go to
@@ -12,9 +11,17 @@ import { zoneLabels } from '#fr/zones';
  */
 const placeWords = (communes: CommuneIndex, place: PlaceCriterion): string => {
   const scope = resolvePlace(communes, place);
-  if (scope.kind === 'area') return placeLabel(communeName(scope.commune), communes.zipOf(scope.commune));
+  if (scope.kind === 'area') {
+    const { commune, area } = scope;
+    return placeLabel(communeName(commune), area.zipOnly ? (area.zips[0] ?? null) : communes.zipOf(commune));
+  }
   if (scope.kind === 'zip') return scope.zip;
   return scope.kind === 'department' ? scope.department : ALERT_WORDS.chosenPlace;
+};
+
+const townOf = (communes: CommuneIndex, insee: string): string | null => {
+  const commune = communes.byInsee(insee);
+  return commune && placeLabel(communeName(commune), communes.zipOf(commune));
 };
 
 /** The search of an alert in words. */
@@ -22,6 +29,6 @@ export const alertInWords = (communes: CommuneIndex, query: string): string => {
   const criteria = criteriaOf(query);
   return searchInWords(criteria, {
     place: criteria.place && placeWords(communes, criteria.place),
-    zone: zoneLabels(communes, criteria.zone),
+    zone: criteria.zone.map((part) => ({ part, town: part.kind === 'drawn' ? null : townOf(communes, part.insee) })),
   });
 };

@@ -1,15 +1,24 @@
 import { v7 as uuid } from 'uuid';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
-import { type Frequency, isFrequency, MAX_ALERTS, MAX_ALERTS_OF_SITE, storedQuery } from '#domain/alerts/alert';
+import {
+  type AlertState,
+  type Frequency,
+  isFrequency,
+  MAX_ALERTS,
+  MAX_ALERTS_OF_SITE,
+  stateOfAlert,
+  storedQuery,
+} from '#domain/alerts/alert';
 import type { SearchCriteria } from '#domain/listings/criteria';
 import { isBot } from '#domain/people/is-bot';
 import { isEmail } from '#domain/people/names';
 import { ALERT_WORDS as WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
-import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
+import type { Count } from '#platform/db/rate-limits';
+import { acceptIdempotent, ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { countOutsideMail, mailboxCounts, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
+import { ALERT_FORM } from './end-alerts.ts';
 import { alertsUrl } from './links.ts';
 
 const HOUR = 3600;
@@ -72,12 +81,14 @@ const isFull = async (ctx: PublicCtx, tx: Tx, { email, query }: Checked): Promis
   return Number(own.count) >= MAX_ALERTS || Number(all.count) >= MAX_ALERTS_OF_SITE;
 };
 
-type Stored = Checked & { recipientId: string };
+type AlertRequest = Checked & { recipientId: string };
+/** An alert after a request for it. */
+type Stored = { id: string; frequency: Frequency; state: AlertState };
 
-/** A repeated request changes an alert only while it waits: its frequency belongs to the person who confirmed it. */
-const store = async (ctx: PublicCtx, tx: Tx, { recipientId, query, frequency }: Stored): Promise<string> => {
+/** A repeated request changes and renews an alert only while it waits: afterwards it belongs to who confirmed it. */
+const store = async (ctx: PublicCtx, tx: Tx, { recipientId, query, frequency }: AlertRequest): Promise<Stored> => {
   const now = ctx.system.now();
-  const { id } = await tx
+  const { confirmed_at, paused_at, ...stored } = await tx
     .insertInto('alerts')
     .values({
       ...ofSite(ctx),
@@ -89,28 +100,37 @@ const store = async (ctx: PublicCtx, tx: Tx, { recipientId, query, frequency }: 
       used_at: now,
     })
     .onConflict((conflict) =>
-      conflict.columns(['market_id', 'site_id', 'recipient_id', 'query']).doUpdateSet((eb) => ({
-        frequency: eb
-          .case()
-          .when('alerts.confirmed_at', 'is', null)
-          .then(eb.ref('excluded.frequency'))
-          .else(eb.ref('alerts.frequency'))
-          .end(),
-      })),
+      conflict.columns(['market_id', 'site_id', 'recipient_id', 'query']).doUpdateSet((eb) => {
+        const whileWaiting = <C extends 'frequency' | 'used_at'>(column: C) =>
+          eb
+            .case()
+            .when('alerts.confirmed_at', 'is', null)
+            .then(eb.ref(`excluded.${column}`))
+            .else(eb.ref(`alerts.${column}`))
+            .end();
+        return { frequency: whileWaiting('frequency'), used_at: whileWaiting('used_at') };
+      }),
     )
-    .returning('id')
+    .returning(['id', 'frequency', 'confirmed_at', 'paused_at'])
     .executeTakeFirstOrThrow();
-  return id;
+  return { ...stored, state: stateOfAlert({ confirmed_at, paused_at }) };
 };
 
-const queueConfirmation = (ctx: PublicCtx, tx: Tx, { recipientId, query, email, frequency }: Stored, id: string) => {
+const wordsOf = (ctx: PublicCtx, query: string, { frequency, state }: Stored) => {
+  const search = alertInWords(ctx.catalogue.communes, query);
+  if (state === 'waiting') return { ...WORDS.confirmation, text: WORDS.confirmation.text(search, frequency) };
+  return { ...WORDS.existing, text: WORDS.existing.text(search, state === 'paused' ? null : frequency) };
+};
+
+/** Asks the address to confirm its alert; if it has confirmed it before, says that the alert exists. */
+const queueAnswer = (ctx: PublicCtx, tx: Tx, { recipientId, query, email }: AlertRequest, stored: Stored) => {
   const { site, system } = ctx;
-  const words = WORDS.confirmation;
+  const words = wordsOf(ctx, query, stored);
   const written = writeMail(senderOf(ctx, site), {
     subject: words.subject(site.name),
     title: words.title,
     blocks: [
-      { kind: 'text', text: words.text(alertInWords(ctx.catalogue.communes, query), frequency) },
+      { kind: 'text', text: words.text },
       { kind: 'button', label: words.button, href: alertsUrl(ctx, recipientId) },
       { kind: 'note', text: words.note },
     ],
@@ -119,12 +139,22 @@ const queueConfirmation = (ctx: PublicCtx, tx: Tx, { recipientId, query, email, 
     {
       ...written,
       template: 'alerts.confirmation',
-      cause: `alert-confirmation:${id}:${uuid()}`,
+      cause: `alert-confirmation:${stored.id}:${uuid()}`,
       to: email,
       replyTo: null,
       fromName: site.name,
     },
   ]);
+};
+
+const accept = async (ctx: PublicCtx, tx: Tx, checked: Checked): Promise<{ id: string | null }> => {
+  const sent = { siteId: ctx.site.id, to: checked.email };
+  if ((await countOutsideMail(tx, sent, mailboxCounts('alert.mailbox', checked.email))) !== null) return { id: null };
+  if (await isFull(ctx, tx, checked)) return { id: null };
+  const asked = { ...checked, recipientId: await findOrAddRecipient(ctx, tx, checked.email) };
+  const stored = await store(ctx, tx, asked);
+  await queueAnswer(ctx, tx, asked, stored);
+  return { id: stored.id };
 };
 
 /**
@@ -136,14 +166,12 @@ export const createAlert = async (ctx: SiteRequestCtx, given: NewAlert): Promise
   const checked = check(given);
   if (isRefusal(checked)) return checked;
   if (isBot(given)) return {};
-  const wait = await countUseAndCommit(ctx.write, clientCounts(ctx.client.address));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  await ctx.write(async (tx) => {
-    const sent = { siteId: ctx.site.id, to: checked.email };
-    if ((await countOutsideMail(tx, sent, mailboxCounts('alert.mailbox', checked.email))) !== null) return;
-    if (await isFull(ctx, tx, checked)) return;
-    const stored = { ...checked, recipientId: await findOrAddRecipient(ctx, tx, checked.email) };
-    await queueConfirmation(ctx, tx, stored, await store(ctx, tx, stored));
-  });
-  return {};
+  const { address, idempotencyKey: key } = ctx.client;
+  // Without a key, only the same client repeats a request: nobody keeps a mail from somebody else (rule FORM-ONCE).
+  const request = { ...checked, from: key === null ? address : '' };
+  const limits = { counts: clientCounts(address), bound: null };
+  const answer = await acceptIdempotent(ctx, { ...limits, name: ALERT_FORM, request }, (tx) =>
+    accept(ctx, tx, checked),
+  );
+  return isRefusal(answer) ? answer : {};
 };

@@ -9,7 +9,7 @@ export { quietAlertsSql } from './mail-similar.ts';
 export {
   ALERT_ACTIONS,
   type AlertAction,
-  type AlertChange,
+  type ChangeFault,
   changeOwnAlert,
   findOwnAlerts,
   type OwnAlert,

@@ -1,15 +1,17 @@
 import { sql } from 'kysely';
 import { criteriaOf, MAILED_HOMES } from '#domain/alerts/alert';
 import { mailTime } from '#domain/alerts/mail-times';
+import { NO_RENT } from '#domain/listings/empty-values';
+import type { Priced } from '#domain/listings/price';
 import { searchHref } from '#domain/listings/search-address';
 import type { Site } from '#domain/sites/site';
 import { ALERT_WORDS } from '#fr/alerts';
-import { euros } from '#fr/format';
-import { PRICE_ON_REQUEST } from '#fr/listing-price';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { selectFields } from '#server/listings';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
+import { homeLink } from './home-link.ts';
 import { alertsUrl } from './links.ts';
 
 const WORDS = ALERT_WORDS.mail;
@@ -59,13 +61,29 @@ const listDue = async (ctx: PublicCtx, after: string | null): Promise<Recipient[
   return rows;
 };
 
-type Home = {
+/** A stored rent may lack fields. */
+type StoredPrice = Omit<Priced, 'rent'> & { rent: Partial<Priced['rent']> };
+/** Columns of `StoredPrice`, for the table alias `l`. */
+const PRICE = selectFields(
+  [
+    'transaction',
+    'project',
+    'category',
+    'priceCents',
+    'priceHidden',
+    'feesPayer',
+    'buyerFeesCents',
+    'rent',
+  ] satisfies (keyof Priced)[],
+  'l',
+);
+
+type Home = StoredPrice & {
   alert_id: string;
   query: string;
   listing_id: string;
   title: string;
   slug: string;
-  price_cents: number | null;
   former_cents: number | null;
 };
 
@@ -116,32 +134,22 @@ const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<H
       where m.market_id = o.market_id and m.site_id = o.site_id and m.alert_id = o.alert_id
         and m.listing_id = o.listing_id and o.is_untold and not o.is_published),
     mailed as (
-      select distinct on (n.id) t.alert_id, n.id as listing_id, n.title, n.slug, n.price_cents, t.former_cents,
-        n.published_at
+      select distinct on (n.id) t.alert_id, n.id as listing_id, n.title, n.slug, t.former_cents, n.published_at
       from taken t join news n on n.id = t.listing_id where t.alert_id = any(${due}::uuid[])
       order by n.id, t.former_cents, t.alert_id),
     marked as (
       update alerts a set mailed_at = ${now}
       where ${isOfSite(ctx.site)} and a.id = any(${due}::uuid[])
         and a.id in (select t.alert_id from taken t join news n on n.id = t.listing_id))
-    select h.*, a.query from mailed h join alerts a on ${isOfSite(ctx.site)} and a.id = h.alert_id
+    select h.*, a.query, ${PRICE}
+    from mailed h join alerts a on ${isOfSite(ctx.site)} and a.id = h.alert_id
+    join listings l on l.market_id = a.market_id and l.id = h.listing_id
     order by h.published_at desc, h.listing_id`.execute(tx);
   return rows;
 };
 
-/** A home with its price in a mail. */
-export const linkOf = (
-  origin: string,
-  { listing_id, title, slug, price_cents, former_cents }: Omit<Home, 'alert_id' | 'query'>,
-): { label: string; href: string; text: string } => {
-  const amount = price_cents === null ? PRICE_ON_REQUEST : euros(price_cents);
-  const isLower = former_cents !== null && price_cents !== null && former_cents > price_cents;
-  return {
-    label: title,
-    href: `${origin}/annonces/${slug}/${listing_id}`,
-    text: WORDS.price(amount, isLower ? euros(former_cents) : null),
-  };
-};
+const itemOf = (origin: string, home: Home) =>
+  homeLink(origin, { ...home, id: home.listing_id, rent: { ...NO_RENT, ...home.rent } }, home.former_cents);
 
 /** One block an alert, with its first homes and a link to the search for the others. */
 const blocksOf = (ctx: PublicCtx, homes: readonly Home[]): MailBlock[] => {
@@ -153,7 +161,7 @@ const blocksOf = (ctx: PublicCtx, homes: readonly Home[]): MailBlock[] => {
     return {
       kind: 'links',
       title: alertInWords(ctx.catalogue.communes, query),
-      items: [...found.slice(0, MAILED_HOMES).map((home) => linkOf(origin, home)), ...(others > 0 ? [more] : [])],
+      items: [...found.slice(0, MAILED_HOMES).map((home) => itemOf(origin, home)), ...(others > 0 ? [more] : [])],
     };
   });
 };

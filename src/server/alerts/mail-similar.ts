@@ -7,8 +7,8 @@ import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx, type TenantLis
 import { listingsLikeSearch } from '#server/listings';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
+import { homeLink } from './home-link.ts';
 import { alertsUrl } from './links.ts';
-import { linkOf } from './mail-homes.ts';
 
 const WORDS = ALERT_WORDS.mail;
 const DAY_MS = 86_400_000;
@@ -86,15 +86,7 @@ const blockOf = async (ctx: PublicCtx, tx: Tx, { id, query, recipient_id }: Quie
   if (homes.length === 0) return [];
   await record(ctx, tx, id, homes);
   const origin = ctx.directory.siteOrigin(ctx.site);
-  const items = homes.map((home) =>
-    linkOf(origin, {
-      listing_id: home.id,
-      title: home.title,
-      slug: home.slug,
-      price_cents: priceOf(home),
-      former_cents: null,
-    }),
-  );
+  const items = homes.map((home) => homeLink(origin, home, null));
   return [{ kind: 'links', title: alertInWords(ctx.catalogue.communes, query), items }];
 };
 

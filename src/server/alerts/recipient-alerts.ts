@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { type Frequency, isFrequency } from '#domain/alerts/alert';
+import { type AlertState, type Frequency, isFrequency, stateOfAlert } from '#domain/alerts/alert';
+import { isOneOf } from '#domain/objects/typed';
 import type { Tx } from '#platform/db/database';
 import { isUuid } from '#platform/uuid';
 import { recordConsents } from '#server/consents';
@@ -12,7 +13,7 @@ export type OwnAlert = {
   id: string;
   query: string;
   frequency: Frequency;
-  state: 'waiting' | 'active' | 'paused';
+  state: AlertState;
 };
 
 /**
@@ -32,30 +33,41 @@ export const findOwnAlerts = async (ctx: PublicCtx, token: string): Promise<OwnA
       .limit(100)
       .execute(),
   );
-  return rows.map(({ id, query, frequency, confirmed_at, paused_at }) => ({
-    id,
-    query,
-    frequency,
-    state: confirmed_at === null ? 'waiting' : paused_at === null ? 'active' : 'paused',
-  }));
+  return rows.map(({ id, query, frequency, ...dates }) => ({ id, query, frequency, state: stateOfAlert(dates) }));
 };
 
 export const ALERT_ACTIONS = ['confirm', 'save', 'pause', 'resume', 'stop', 'stopAll'] as const;
 export type AlertAction = (typeof ALERT_ACTIONS)[number];
-export type AlertChange = { action: AlertAction; id: string; frequency: string };
+/** What a form sent; `action` and `frequency` may be anything. */
+export type AlertChange = { action: string; id: string; frequency: string };
+/**
+ * Why nothing was changed. 'LINK': not a link of this site. 'OVER': it has no such alert now. 'UNCONFIRMED': the alert
+ * is confirmed first. 'ACTION', 'FREQUENCY': unknown values.
+ */
+export type ChangeFault = 'LINK' | 'OVER' | 'UNCONFIRMED' | 'ACTION' | 'FREQUENCY';
 
 type Own = { recipientId: string; id: string };
 
+const exists = async (ctx: PublicCtx, tx: Tx, { recipientId, id }: Own): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('alerts')
+    .select('id')
+    .where((eb) => eb.and({ ...ofSite(ctx), recipient_id: recipientId, id }))
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** The agreement is recorded when the address confirms it, in the words that the form showed. */
-const confirm = async (ctx: SiteRequestCtx, tx: Tx, { recipientId, id }: Own): Promise<void> => {
+const confirm = async (ctx: SiteRequestCtx, tx: Tx, own: Own): Promise<ChangeFault | null> => {
   const now = ctx.system.now();
+  const { recipientId, id } = own;
   const { numUpdatedRows } = await tx
     .updateTable('alerts')
     .set({ confirmed_at: now, used_at: now })
     .where((eb) => eb.and({ ...ofSite(ctx), recipient_id: recipientId, id }))
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
-  if (numUpdatedRows === 0n) return;
+  if (numUpdatedRows === 0n) return (await exists(ctx, tx, own)) ? null : 'OVER';
   const { email } = await tx
     .selectFrom('alert_recipients')
     .select('email')
@@ -69,15 +81,24 @@ const confirm = async (ctx: SiteRequestCtx, tx: Tx, { recipientId, id }: Own): P
     email,
     phone: null,
   });
+  return null;
 };
 
-const update = (ctx: PublicCtx, tx: Tx, own: Own, values: { frequency?: Frequency; paused_at?: Date | null }) =>
-  tx
+const update = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  own: Own,
+  values: { frequency?: Frequency; paused_at?: Date | null },
+): Promise<ChangeFault | null> => {
+  const { numUpdatedRows } = await tx
     .updateTable('alerts')
     .set({ ...values, used_at: ctx.system.now() })
     .where((eb) => eb.and({ ...ofSite(ctx), recipient_id: own.recipientId, id: own.id }))
     .where('confirmed_at', 'is not', null)
-    .execute();
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return null;
+  return (await exists(ctx, tx, own)) ? 'UNCONFIRMED' : 'OVER';
+};
 
 const end = (ctx: PublicCtx, tx: Tx, recipientId: string, id: string | null): Promise<number> => {
   const { marketId, id: siteId } = ctx.site;
@@ -89,24 +110,31 @@ const end = (ctx: PublicCtx, tx: Tx, recipientId: string, id: string | null): Pr
   });
 };
 
-/**
- * Does what the person of a link chose (rule ALERT-STOP). Repeated, it changes nothing. False: not a link of this site.
- */
+type Change = (ctx: SiteRequestCtx, tx: Tx, own: Own & { frequency: string }) => Promise<ChangeFault | null>;
+
+/** Each change of one alert. */
+const CHANGES: Readonly<Record<Exclude<AlertAction, 'stopAll'>, Change>> = {
+  confirm,
+  save: (ctx, tx, { frequency, ...own }) =>
+    isFrequency(frequency) ? update(ctx, tx, own, { frequency }) : Promise.resolve('FREQUENCY'),
+  pause: (ctx, tx, own) => update(ctx, tx, own, { paused_at: ctx.system.now() }),
+  resume: (ctx, tx, own) => update(ctx, tx, own, { paused_at: null }),
+  stop: async (ctx, tx, { recipientId, id }) => ((await end(ctx, tx, recipientId, id)) > 0 ? null : 'OVER'),
+};
+
+/** Does what the person of a link chose (rule ALERT-STOP). Null: it is so now; repeated, it changes nothing. */
 export const changeOwnAlert = async (
   ctx: SiteRequestCtx,
   token: string,
   { action, id, frequency }: AlertChange,
-): Promise<boolean> => {
+): Promise<ChangeFault | null> => {
   const recipientId = readToken(ctx, token);
-  if (recipientId === null || !(action === 'stopAll' || isUuid(id))) return false;
-  const own = { recipientId, id };
-  await ctx.write(async (tx) => {
-    if (action === 'confirm') await confirm(ctx, tx, own);
-    else if (action === 'stopAll') await end(ctx, tx, recipientId, null);
-    else if (action === 'stop') await end(ctx, tx, recipientId, id);
-    else if (action === 'pause') await update(ctx, tx, own, { paused_at: ctx.system.now() });
-    else if (action === 'resume') await update(ctx, tx, own, { paused_at: null });
-    else if (isFrequency(frequency)) await update(ctx, tx, own, { frequency });
-  });
-  return true;
+  if (recipientId === null) return 'LINK';
+  if (!isOneOf(ALERT_ACTIONS, action)) return 'ACTION';
+  if (action === 'stopAll') {
+    await ctx.write((tx) => end(ctx, tx, recipientId, null));
+    return null;
+  }
+  if (!isUuid(id)) return 'OVER';
+  return ctx.write((tx) => CHANGES[action](ctx, tx, { recipientId, id, frequency }));
 };

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { runIdempotent } from '#platform/db/idempotency';
-import { type Count, countUseWithBound } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, countUseWithBound } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from './index.ts';
 
 export type AcceptOptions = {
@@ -9,9 +9,9 @@ export type AcceptOptions = {
   counts: readonly Count[];
   /**
    * Limit of the site, shared by all visitors: above it the request is stored and marked for review, so that nobody is
-   * refused because of others.
+   * refused because of others. Null: none.
    */
-  bound: Count;
+  bound: Count | null;
   /** Name of the operation: 'message'. */
   name: string;
   /** Content of the request as JSON; a repeated key with other content is refused. */
@@ -29,7 +29,10 @@ export const acceptIdempotent = async <T extends object>(
   store: (tx: Tx, toCheck: boolean) => Promise<T>,
 ): Promise<T | Refusal> => {
   const { site, client } = ctx;
-  const { wait, isBeyond } = await countUseWithBound(ctx.write, counts, bound);
+  const { wait, isBeyond } =
+    bound === null
+      ? { wait: await countUseAndCommit(ctx.write, counts), isBeyond: false }
+      : await countUseWithBound(ctx.write, counts, bound);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const asked = {
     marketId: site.marketId,

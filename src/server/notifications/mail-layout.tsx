@@ -5,7 +5,7 @@ import type { Site } from '#domain/sites/site';
 import { unbroken } from '#fr/typography';
 import { Box, Column, LinkButton, PreviewLine } from './mail-elements.tsx';
 
-/** `text`: below the link. */
+/** `text`: below the link, with its line breaks. */
 export type MailLink = { label: string; href: string; text: string };
 
 /** Part of a mail. */
@@ -115,7 +115,7 @@ const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
                 {label}
               </a>
               {text !== '' && <br />}
-              {text}
+              {lines(text)}
             </p>
           ))}
         </>

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { ALERTS_PATH, criteriaOf, FREQUENCIES } from '#domain/alerts/alert';
+import { ALERTS_PATH, type AlertState, criteriaOf, FREQUENCIES } from '#domain/alerts/alert';
 import { searchHref } from '#domain/listings/search-address';
 import { isOneOf } from '#domain/objects/typed';
 import { ALERT_WORDS, FREQUENCY_LABELS } from '#fr/alerts';
@@ -7,39 +7,68 @@ import {
   ALERT_ACTIONS,
   type AlertAction,
   alertInWords,
+  type ChangeFault,
   changeOwnAlert,
   findOwnAlerts,
   type OwnAlert,
 } from '#server/alerts';
 import type { PublicCtx } from '#server/context';
 import { ProsePage } from '#site/components/prose-page.tsx';
+import { SENT } from '#site/pages/messaging/sent-form.ts';
 import { isOneClick } from '#site/pages/one-click.ts';
-import { definePage, type PageResult, type SentForm } from '#site/render/page.ts';
+import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
 import { RadioGroup } from '#ui/site/choice.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
 type Shown = OwnAlert & { words: string };
-type Data = { alerts: readonly Shown[]; done: AlertAction | null };
+type Fault = Exclude<ChangeFault, 'LINK'>;
+/** `done`: what was changed last, while it is so. `fault`: why nothing was changed. */
+type Data = { alerts: readonly Shown[]; done: AlertAction | null; fault: Fault | null };
 
 const WORDS = ALERT_WORDS.page;
 const HEAD = { title: WORDS.title, noindex: true };
 const STATES = { waiting: WORDS.waiting, active: WORDS.active, paused: WORDS.paused } as const;
+const STATUSES = { OVER: 409, UNCONFIRMED: 409, ACTION: 422, FREQUENCY: 422 } as const satisfies Record<Fault, number>;
+/** Query parameter after `SENT`: the alert that was changed. */
+const ID = 'alerte';
 
-const show = async (ctx: PublicCtx, token: string, done: AlertAction | null): Promise<PageResult<Data>> => {
-  const alerts = await findOwnAlerts(ctx, token);
+const CONFIRMED: readonly (AlertState | undefined)[] = ['active', 'paused'];
+/** The states of an alert in which what was done is so; undefined: it does not exist. */
+const STATES_AFTER: Readonly<Record<Exclude<AlertAction, 'stopAll'>, readonly (AlertState | undefined)[]>> = {
+  confirm: CONFIRMED,
+  save: CONFIRMED,
+  pause: ['paused'],
+  resume: ['active'],
+  stop: [undefined],
+};
+
+/** What the address says was done; null when it is not so any more, as in an old page that is opened again. */
+const doneOf = (query: URLSearchParams, alerts: readonly OwnAlert[]): AlertAction | null => {
+  const done = query.get(SENT) ?? '';
+  if (!isOneOf(ALERT_ACTIONS, done)) return null;
+  if (done === 'stopAll') return alerts.length === 0 ? done : null;
+  const changed = alerts.find(({ id }) => id === query.get(ID));
+  return STATES_AFTER[done].includes(changed?.state) ? done : null;
+};
+
+const show = async (
+  ctx: PublicCtx,
+  { params, query }: Pick<PageRequest, 'params' | 'query'>,
+  fault: Fault | null = null,
+): Promise<PageResult<Data>> => {
+  const alerts = await findOwnAlerts(ctx, params.token ?? '');
   if (alerts === null) return { kind: 'notFound' };
   const { communes } = ctx.catalogue;
   const shown = alerts.map((alert) => ({ ...alert, words: alertInWords(communes, alert.query) }));
-  return { kind: 'page', data: { alerts: shown, done }, head: HEAD };
-};
-
-/** What a form asks for; mail programs stop everything. */
-const actionOf = (form: SentForm): AlertAction | null => {
-  if (isOneClick(form)) return 'stopAll';
-  const action = form.text('action');
-  return isOneOf(ALERT_ACTIONS, action) ? action : null;
+  const done = fault === null ? doneOf(query, alerts) : null;
+  return {
+    kind: 'page',
+    data: { alerts: shown, done, fault },
+    head: HEAD,
+    ...(fault !== null && { status: STATUSES[fault] }),
+  };
 };
 
 const Act = ({ action, variant }: { action: Exclude<AlertAction, 'stopAll'>; variant?: 'secondary' }): ReactElement => (
@@ -91,18 +120,25 @@ export const alertListPage = definePage<Data>({
   link: 'alerts',
   personal: true,
   whenClosed: true,
-  load: (ctx, { params }) => show(ctx, params.token ?? '', null),
-  post: async (ctx, { params }, form) => {
-    const token = params.token ?? '';
-    const action = actionOf(form);
-    if (action === null) return show(ctx, token, null);
-    const change = { action, id: form.text('id'), frequency: form.text('frequency') };
-    return (await changeOwnAlert(ctx, token, change)) ? show(ctx, token, action) : { kind: 'notFound' };
+  query: [SENT, ID],
+  load: (ctx, request) => show(ctx, request),
+  post: async (ctx, request, form) => {
+    const isMachine = isOneClick(form);
+    const [action, id] = [isMachine ? 'stopAll' : form.text('action'), form.text('id')];
+    const token = request.params.token ?? '';
+    const fault = await changeOwnAlert(ctx, token, { action, id, frequency: form.text('frequency') });
+    if (fault === 'LINK') return { kind: 'notFound' };
+    if (fault !== null) return show(ctx, request, fault);
+    // Mail programs follow no redirect (RFC 8058).
+    if (isMachine) return show(ctx, { params: request.params, query: new URLSearchParams({ [SENT]: action }) });
+    const done = new URLSearchParams({ [SENT]: action, ...(action !== 'stopAll' && { [ID]: id }) });
+    return { kind: 'redirect', status: 303, location: `${request.path}?${done}` };
   },
-  view: ({ ctx: { site }, data: { alerts, done } }) => (
+  view: ({ ctx: { site }, data: { alerts, done, fault } }) => (
     <ProsePage title={WORDS.title} intro={WORDS.intro(site.name)} home={site.enabled}>
       {done !== null && <Notice tone="success">{WORDS.done[done]}</Notice>}
-      {alerts.length === 0 && done === null && <p>{WORDS.none}</p>}
+      {fault !== null && <Notice tone="danger">{WORDS.faults[fault]}</Notice>}
+      {alerts.length === 0 && done === null && fault === null && <p>{WORDS.none}</p>}
       {alerts.length > 0 && (
         <ul className="mt-6">
           {alerts.map((alert) => (

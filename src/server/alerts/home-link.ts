@@ -1,0 +1,11 @@
+import type { Priced } from '#domain/listings/price';
+import { mailedPrice } from '#fr/alerts';
+
+type MailedHome = Priced & { id: string; title: string; slug: string };
+
+/** A home in a mail, with the price and the statements of cards. `formerCents`: before it fell; null: it is new. */
+export const homeLink = (origin: string, home: MailedHome, formerCents: number | null) => ({
+  label: home.title,
+  href: `${origin}/annonces/${home.slug}/${home.id}`,
+  text: mailedPrice(home, formerCents),
+});
