@@ -121,7 +121,8 @@ describe('Garder mes favoris', () => {
   test('answers the same beyond three mails a day to an address, and to a bot, and creates nothing', async () => {
     await forget();
     const answers = [];
-    for (let n = 0; n < 4; n++) answers.push(await keep('trop@exemple.fr', homes));
+    const orders = [homes, homes.slice(0, 1), homes.slice(1), homes.slice(0, 2)];
+    for (const ids of orders) answers.push(await keep('trop@exemple.fr', ids));
     answers.push(await keep('robot@exemple.fr', homes, { website: 'x' }));
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('location')}`)).size).toBe(1);
     expect(await mailsTo('trop@exemple.fr')).toHaveLength(3);
@@ -131,6 +132,15 @@ describe('Garder mes favoris', () => {
       tx.selectFrom('kept_lists').select('id').where('email', 'in', ['trop@exemple.fr', 'robot@exemple.fr']).execute(),
     );
     expect(lists).toHaveLength(3);
+  });
+
+  test('makes one list of the same request twice at once, and another one of other homes', async () => {
+    await forget();
+    const answers = await Promise.all([keep('double@exemple.fr', homes), keep('double@exemple.fr', homes)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await mailsTo('double@exemple.fr')).toHaveLength(1);
+    await keep('double@exemple.fr', homes.slice(0, 2));
+    expect(await mailsTo('double@exemple.fr')).toHaveLength(2);
   });
 
   test('limits the requests of one connection', async () => {
