@@ -102,6 +102,10 @@ export const KEPT_LIST_WORDS = {
   erased: 'La liste est effacée.',
   erasedText: 'Ses liens n’ouvrent plus rien.',
   back: 'Voir les biens proposés',
+  goneHome: 'Ce bien n’est plus dans la liste.',
+  notPossible: 'Cette action n’est pas possible sur cette liste.',
+  closedChange: 'Ce site n’est pas ouvert au public\u00a0: ce changement n’est pas enregistré.',
+  unsaved: 'Votre note, qui n’est pas enregistrée',
   closed:
     'Ce site n’est pas ouvert au public\u00a0: vos biens ne s’affichent pas. La liste s’efface treize mois après son ' +
     'dernier usage, ou maintenant, avec ses notes et votre adresse e-mail.',

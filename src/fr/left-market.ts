@@ -3,6 +3,9 @@ import type { LeftAs } from '#domain/listings/visibility';
 
 type Transaction = Listing['transaction'];
 
+/** A listing on the market, beside others that left it. */
+export const ON_MARKET_LABELS = { sale: 'En vente', rent: 'À louer' } as const satisfies Record<Transaction, string>;
+
 /** What became of a listing that left the market. */
 export const LEFT_LABELS = {
   sale: { sold: 'Vendu', withdrawn: 'Plus en vente' },

@@ -121,7 +121,8 @@ describe('Garder mes favoris', () => {
   test('answers the same beyond three mails a day to an address, and to a bot, and creates nothing', async () => {
     await forget();
     const answers = [];
-    for (let n = 0; n < 4; n++) answers.push(await keep('trop@exemple.fr', homes));
+    const orders = [homes, homes.slice(0, 1), homes.slice(1), homes.slice(0, 2)];
+    for (const ids of orders) answers.push(await keep('trop@exemple.fr', ids));
     answers.push(await keep('robot@exemple.fr', homes, { website: 'x' }));
     expect(new Set(answers.map(({ status, headers }) => `${status} ${headers.get('location')}`)).size).toBe(1);
     expect(await mailsTo('trop@exemple.fr')).toHaveLength(3);
@@ -133,11 +134,24 @@ describe('Garder mes favoris', () => {
     expect(lists).toHaveLength(3);
   });
 
+  test('makes one list of the same request twice at once, and another one of other homes', async () => {
+    await forget();
+    const answers = await Promise.all([keep('double@exemple.fr', homes), keep('double@exemple.fr', homes)]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+    expect(await mailsTo('double@exemple.fr')).toHaveLength(1);
+    await keep('double@exemple.fr', homes.slice(0, 2));
+    expect(await mailsTo('double@exemple.fr')).toHaveLength(2);
+  });
+
   test('limits the requests of one connection', async () => {
     await forget();
     const statuses = [];
-    for (let n = 0; n < 6; n++) statuses.push((await keep(`reseau-${n}@exemple.fr`, homes)).status);
-    expect(statuses).toEqual([303, 303, 303, 303, 303, 422]);
+    for (let n = 0; n < 5; n++) statuses.push((await keep(`reseau-${n}@exemple.fr`, homes)).status);
+    expect(statuses).toEqual([303, 303, 303, 303, 303]);
+    const refused = await keep('reseau-5@exemple.fr', homes);
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(await refused.text()).toContain(KEEP_LIST_WORDS.tooMany);
   });
 });
 
@@ -213,6 +227,65 @@ describe('a list', () => {
     expect(await show(list)).not.toContain('Seconde');
   });
 
+  test('says that a home is not on it any more, and keeps the note that was typed', async () => {
+    const list = await openList('ailleurs@exemple.fr', homes.slice(0, 2));
+    const [listing = ''] = homes;
+    expect((await send(list, { step: 'remove', listing })).status).toBe(303);
+    const note = await send(list, { step: 'note', listing, note: 'Belle <vue>', before: '' });
+    expect(note.status).toBe(404);
+    const html = await note.text();
+    expect(html).toContain(KEPT_LIST_WORDS.goneHome);
+    expect(html).toMatch(/<textarea[^>]*readOnly[^>]*>Belle &lt;vue&gt;<\/textarea>/i);
+    expect(html).toContain(`id="bien-${homes[1]}"`);
+    const again = await send(list, { step: 'remove', listing });
+    expect([again.status, await again.text()]).toEqual([404, expect.stringContaining(KEPT_LIST_WORDS.goneHome)]);
+    for (const step of ['autre', '']) {
+      const unknown = await send(list, { step });
+      expect([unknown.status, await unknown.text()]).toEqual([
+        404,
+        expect.stringContaining(KEPT_LIST_WORDS.notPossible),
+      ]);
+    }
+  });
+
+  test('says beside the field that too many changes came, and keeps what was typed', async () => {
+    const list = await openList('vite@exemple.fr', homes.slice(0, 1));
+    const [listing = ''] = homes;
+    await send(list, { step: 'name', name: 'Ana' });
+    await db.write(admin, (tx) => tx.updateTable('rate_limits').set({ used: 1000 }).execute());
+    const typed = [
+      { fields: { step: 'note', listing, note: 'Claire', before: '' }, kept: '>Claire</textarea>' },
+      { fields: { step: 'name', name: 'Bo' }, kept: 'value="Bo"' },
+      { fields: { step: 'add', address: '/annonces/x/y' }, kept: 'value="/annonces/x/y"' },
+      { fields: { step: 'share' }, kept: 'value="Ana"' },
+    ];
+    for (const { fields, kept } of typed) {
+      const answer = await send(list, fields);
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const html = await answer.text();
+      expect(html.split(KEPT_LIST_WORDS.tooMany)).toHaveLength(2);
+      expect(html).toContain(kept);
+      expect(html).not.toContain('a changé ailleurs');
+    }
+    await forget();
+  });
+
+  test('keeps a refused address of a home, and opens where its form says why', async () => {
+    const list = await openList('faute@exemple.fr', homes.slice(0, 1));
+    const answer = await send(list, { step: 'add', address: 'https://ailleurs.fr/bien' });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(html).toContain(KEPT_LIST_FAULTS.UNKNOWN);
+    expect(html).toContain('value="https://ailleurs.fr/bien"');
+    // One form for the homes of the browser, one for a typed address.
+    expect(html.match(/action="#ajouter"/g)).toHaveLength(2);
+    for (const place of ['#nom', `#bien-${homes[0]}`]) expect(html).toContain(`action="${place}"`);
+    const done = await send(list, { step: 'name', name: 'Ana' });
+    expect(done.headers.get('location')).toContain('?fait=nom#fait');
+    expect(await show(`${list}?fait=nom`)).toContain('id="fait"');
+  });
+
   test('is not shared any more when its owner says so; the homes stay, the notes go', async () => {
     const list = await openList('fin@exemple.fr', homes.slice(0, 1));
     const former = await share(list);
@@ -262,7 +335,14 @@ describe('a list', () => {
       expect(html).not.toContain(hidden);
     expect(await show(guest)).toContain(KEPT_LIST_WORDS.closedForGuest);
     expect(await show(guest)).not.toContain(KEPT_LIST_WORDS.erase);
-    for (const step of ['add', 'name', 'share', 'unshare']) expect((await send(own, { step })).status).toBe(404);
+    for (const step of ['add', 'name', 'share', 'unshare', 'note']) {
+      const answer = await send(own, { step, note: 'Ma note' });
+      expect(answer.status).toBe(404);
+      const refused = await answer.text();
+      expect(refused).toContain(KEPT_LIST_WORDS.closedChange);
+      expect(refused.includes('>Ma note</textarea>')).toBe(step === 'note');
+      expect(refused).not.toContain('Maison des Tilleuls');
+    }
     expect((await send(guest, { step: 'erase' })).status).toBe(404);
     const erased = await (await send(own, { step: 'erase' })).text();
     expect(erased).toContain(KEPT_LIST_WORDS.erased);

@@ -25,6 +25,7 @@ beforeAll(async () => {
   await add({ title: 'Duplex du Parc', price_hidden: true });
   await add({ title: 'Chalet du Lac', status: 'withdrawn', withdrawn_at: new Date() });
   await add({ title: 'Studio du Port' });
+  await add({ title: 'Atelier des Quais', transaction: 'rent' });
   foreign = (await buildListing(db, { market_id: (await buildMarket(db)).id, title: 'Villa d’ailleurs' })).id;
 });
 
@@ -75,7 +76,14 @@ describe('two to four homes side by side', () => {
   test('hides a hidden price, and names a home that left the market', async () => {
     const rows = rowsOf(await page(biens(2, 3)));
     expect(rows[`Prix (${COMPARE_WORDS.differs})`]?.[0]).toBe('Prix sur demande');
-    expect(rows[`Disponibilité (${COMPARE_WORDS.differs})`]).toEqual(['–Non précisé', 'Plus en vente']);
+    expect(rows[`Disponibilité (${COMPARE_WORDS.differs})`]).toEqual(['En vente', 'Plus en vente']);
+    // Rented homes have their own words; a row in which nothing differs stands only where homes left the market.
+    const both = [3, 5].map((at) => ids[at]).join('.');
+    expect(rowsOf(await page(`biens=${both}`))[`Disponibilité (${COMPARE_WORDS.differs})`]).toEqual([
+      'Plus en vente',
+      'À louer',
+    ]);
+    expect(Object.keys(rowsOf(await page(biens(0, 5)))).some((head) => head.startsWith('Disponibilité'))).toBe(false);
   });
 
   test('takes the boxes of a form, each home once, and the first four', async () => {
@@ -91,6 +99,8 @@ describe('two to four homes side by side', () => {
     expect(html).not.toContain('Villa');
     for (const query of ['', 'biens=x', biens(0), `biens=${foreign}.${ids[0]}`])
       expect(await page(query)).toContain(COMPARE_WORDS.emptyTitle);
+    expect(await page(`biens=${foreign}.${ids[0]}`)).toContain(COMPARE_WORDS.missing);
+    expect(await page(biens(0))).not.toContain(COMPARE_WORDS.missing);
   });
 
   test('are neither indexed nor cached, and no page of the network', async () => {

@@ -100,12 +100,14 @@ const redirect = (status: number, location: string): PageResponse => ({
   headers: { Location: location },
 });
 
+const retryIn = (seconds: number) => ({ 'Retry-After': String(seconds) });
+
 const busy = (retryAfter: number, owner: StaticOwner): PageResponse => ({
   status: 503,
   type: 'text/html; charset=utf-8',
   body: staticPageHtml({ ...ERROR_PAGE_WORDS.busy, owner }),
   cache: 'never',
-  headers: { 'Content-Security-Policy': STATIC_PAGE_CSP, 'Retry-After': String(retryAfter) },
+  headers: { 'Content-Security-Policy': STATIC_PAGE_CSP, ...retryIn(retryAfter) },
 });
 
 const respondWith = async (
@@ -119,8 +121,9 @@ const respondWith = async (
   if (answer.kind === 'busy') return busy(answer.retryAfter, staticOwner(match.tenant, deps.ports.directory.network()));
   if (answer.kind === 'redirect')
     return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
-  const { data, head, status = 200 } = answer;
-  return renderResponse(deps, ctx, request, { page: match.page, data, head, status });
+  const { data, head, status = 200, retryAfter } = answer;
+  const shown = await renderResponse(deps, ctx, request, { page: match.page, data, head, status });
+  return retryAfter === undefined ? shown : { ...shown, headers: { ...shown.headers, ...retryIn(retryAfter) } };
 };
 
 const isClean = ({ params }: PageMatch): boolean => Object.values(params).every(isCleanText);

@@ -1,14 +1,13 @@
 import { v7 as uuid } from 'uuid';
-import { type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { isBot } from '#domain/people/is-bot';
 import { isEmail } from '#domain/people/names';
 import { KEPT_LIST_FAULTS, KEPT_LIST_MAIL, keptListConsent } from '#fr/kept-lists';
 import type { Tx } from '#platform/db/database';
-import { countUseAndCommit } from '#platform/db/rate-limits';
 import { newToken } from '#platform/tokens';
-import { ofSite, type SiteRequestCtx, type TenantListingSummary } from '#server/context';
+import { acceptIdempotent, ofSite, type SiteRequestCtx, type TenantListingSummary } from '#server/context';
 import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
-import { listCounts, listMailCounts } from './limits.ts';
+import { listBound, listCounts, listMailCounts } from './limits.ts';
 import { findHomes, insertHomes, listHref } from './list-rows.ts';
 
 export type ListRequest = {
@@ -74,23 +73,26 @@ const store = async (
 };
 
 /**
- * Creates a list of favourites and queues the mail with its link in one transaction (rule KEPT-LISTS). Beyond the
- * limits of the address, and for a bot, nothing is created and the answer is the same, so that it tells nothing about
- * the address. 422: invalid fields, or no home that this site shows. 429: too many from this client.
+ * Creates a list of favourites and queues the mail with its link in one transaction (rules KEPT-LISTS, FORM-ONCE).
+ * Beyond the limits of the address and of the site, and for a bot, nothing is created and the answer is the same, so
+ * that it tells nothing about the address. 422: invalid fields, or no home that this site shows. 429: too many from
+ * this client.
  */
 export const createKeptList = async (ctx: SiteRequestCtx, given: ListRequest): Promise<{ ok: true } | Refusal> => {
   const email = given.email.trim().toLowerCase();
   const errors = faultsOf({ ...given, email });
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
   if (isBot(given)) return { ok: true };
-  const wait = await countUseAndCommit(ctx.write, listCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
   const homes = await findHomes(ctx, given.ids);
-  if (homes.length === 0)
-    return refuse(422, 'INVALID_FORM', { errors: [{ field: 'email', message: KEPT_LIST_FAULTS.EMPTY }] });
-  await ctx.write(async (tx) => {
-    const sent = { siteId: ctx.site.id, to: email };
-    if ((await countOutsideMail(tx, sent, listMailCounts(sent))) === null) await store(ctx, tx, { email, homes });
+  if (homes.length === 0) return refuseValue('ids', KEPT_LIST_FAULTS.EMPTY);
+  const { address, idempotencyKey: key } = ctx.client;
+  // Without a key, only the same client repeats a request (rule FORM-ONCE).
+  const request = { email, ids: homes.map(({ id }) => id), from: key === null ? address : '' };
+  const limits = { counts: listCounts(ctx.client), bound: listBound(ctx.site.id) };
+  const stored = await acceptIdempotent(ctx, { ...limits, name: 'kept-list', request }, async (tx, isBeyond) => {
+    const wait = isBeyond ? 0 : await countOutsideMail(tx, { siteId: ctx.site.id, to: email }, listMailCounts(email));
+    if (wait === null) await store(ctx, tx, { email, homes });
+    return { ok: true };
   });
-  return { ok: true };
+  return isRefusal(stored) ? stored : { ok: true };
 };

@@ -10,11 +10,11 @@ export const listCounts = ({ address }: { address: string }): readonly Count[] =
   { name: 'kept-list.address.day', of: address, max: 20, seconds: DAY },
 ];
 
-/** Limits of mails with a list. */
-export const listMailCounts = ({ siteId, to }: { siteId: string; to: string }): readonly Count[] => [
-  ...mailboxCounts('kept-list.mail', to),
-  { name: 'kept-list.mail.site', of: siteId, max: 200, seconds: DAY },
-];
+/** Limits of mails with a list to an address. */
+export const listMailCounts = (to: string): readonly Count[] => mailboxCounts('kept-list.mail', to);
+
+/** Lists of a site; further ones are not made. */
+export const listBound = (of: string): Count => ({ name: 'kept-list.mail.site', of, max: 200, seconds: DAY });
 
 /** Limits of changes of lists by one client address. */
 export const listChangeCounts = ({ address }: { address: string }): readonly Count[] => [

@@ -141,13 +141,18 @@ const Table = ({ homes, sections }: Pick<CompareViewProps, 'homes' | 'sections'>
   );
 };
 
-const Empty = (): ReactElement => (
+const Empty = ({ notices }: Pick<CompareViewProps, 'notices'>): ReactElement => (
   <EmptyState
     icon="heart"
     level={1}
     title={WORDS.emptyTitle}
     actions={<ButtonLink href={KEPT_PATH}>{WORDS.favourites}</ButtonLink>}
   >
+    {notices.map((text) => (
+      <p key={text} className="mb-2 text-ink">
+        {text}
+      </p>
+    ))}
     <p>{WORDS.emptyHint}</p>
   </EmptyState>
 );
@@ -161,7 +166,7 @@ export const CompareView = ({
   notices,
 }: CompareViewProps): ReactElement =>
   homes.length < 2 ? (
-    <Empty />
+    <Empty notices={notices} />
   ) : (
     <Container className="pt-10 pb-section md:pt-14">
       <Heading level={1} size={2}>

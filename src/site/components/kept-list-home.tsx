@@ -46,7 +46,7 @@ const Note = ({ item }: { item: ListItem }): ReactElement => (
 );
 
 const NoteForm = ({ item: { listing, note, refused } }: { item: ListItem }): ReactElement => (
-  <form method="post" className="grid gap-3">
+  <form method="post" action={`#bien-${listing.id}`} className="grid gap-3">
     <input type="hidden" name="step" value="note" />
     <input type="hidden" name="listing" value={listing.id} />
     <input type="hidden" name="before" value={note} />

@@ -3,7 +3,7 @@ import { MAX_LIST_NAME } from '#domain/listings/kept-lists';
 import { KEPT_WORDS } from '#fr/kept-homes';
 import { KEPT_LIST_WORDS as WORDS } from '#fr/kept-lists';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
-import { Input } from '#ui/site/input.tsx';
+import { Input, Textarea } from '#ui/site/input.tsx';
 import { Container, Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import { EmptyState } from '#ui/site/states.tsx';
@@ -14,8 +14,8 @@ import { ProsePage } from './prose-page.tsx';
 
 export type KeptListViewProps =
   | { kind: 'erased' }
-  /** The site is closed. */
-  | { kind: 'closed'; isOwner: boolean }
+  /** The site is closed. `isRefused`: a change was. */
+  | { kind: 'closed'; isOwner: boolean; isRefused: boolean; unsaved: string | null }
   | {
       kind: 'list';
       items: readonly ListItem[];
@@ -24,13 +24,20 @@ export type KeptListViewProps =
       isOwner: boolean;
       isShared: boolean;
       name: string;
+      /** What was typed as the address of a home. */
+      address: string;
       /** The link of the second person, just made. */
       link: string | null;
       /** What became of the last change. */
       notice: { tone: 'success' | 'danger'; text: string } | null;
+      /** A typed note that has no home any more. */
+      unsaved: string | null;
       /** Why a field was refused. */
       errors: Readonly<Record<string, string>>;
     };
+
+/** Id of what a list says first, where the page opens after a change. */
+export const LIST_NOTICE = 'fait';
 
 type List = Extract<KeptListViewProps, { kind: 'list' }>;
 
@@ -57,16 +64,16 @@ const StepForm = ({ step, children }: { step: string; children: ReactNode }): Re
 );
 
 /** The script of the page fills and shows the form with the homes of the browser. */
-const Add = ({ errors }: Pick<List, 'errors'>): ReactElement => (
+const Add = ({ address, errors }: Pick<List, 'address' | 'errors'>): ReactElement => (
   <Block id="ajouter" title={WORDS.addTitle}>
-    <form method="post" hidden data-add-kept="">
+    <form method="post" action="#ajouter" hidden data-add-kept="">
       <input type="hidden" name="step" value="add" />
       <input type="hidden" name="ids" value="" />
       <Button type="submit" variant="secondary" icon="heart">
         {WORDS.addDevice}
       </Button>
     </form>
-    <form method="post" className="grid gap-3" noValidate>
+    <form method="post" action="#ajouter" className="grid gap-3" noValidate>
       <input type="hidden" name="step" value="add" />
       <Input
         id="adresse"
@@ -74,6 +81,7 @@ const Add = ({ errors }: Pick<List, 'errors'>): ReactElement => (
         label={WORDS.addAddress}
         error={errors.address}
         maxLength={500}
+        defaultValue={address}
         autoComplete="off"
         required
       />
@@ -86,7 +94,7 @@ const Add = ({ errors }: Pick<List, 'errors'>): ReactElement => (
 
 const Name = ({ name, errors }: Pick<List, 'name' | 'errors'>): ReactElement => (
   <Block id="nom" title={WORDS.nameTitle}>
-    <form method="post" className="grid gap-3">
+    <form method="post" action="#nom" className="grid gap-3">
       <input type="hidden" name="step" value="name" />
       <Input
         id="mon-nom"
@@ -150,8 +158,24 @@ const Erased = ({ isOpen }: { isOpen: boolean }): ReactElement => (
   </EmptyState>
 );
 
-const Closed = ({ isOwner }: { isOwner: boolean }): ReactElement => (
+/** A typed note that could not be saved, to be copied. */
+const Unsaved = ({ note }: { note: string | null }): ReactElement | null =>
+  note === null || note === '' ? null : (
+    <div className="mb-8 max-w-3xl">
+      <Textarea id="note-perdue" label={WORDS.unsaved} rows={3} readOnly defaultValue={note} />
+    </div>
+  );
+
+type ClosedProps = Extract<KeptListViewProps, { kind: 'closed' }>;
+
+const Closed = ({ isOwner, isRefused, unsaved }: ClosedProps): ReactElement => (
   <ProsePage title={WORDS.title} home={false}>
+    {isRefused && (
+      <Notice tone="danger" className="mb-8">
+        {WORDS.closedChange}
+      </Notice>
+    )}
+    <Unsaved note={unsaved} />
     <p className="mb-6">{isOwner ? WORDS.closed : WORDS.closedForGuest}</p>
     {isOwner && <StepForm step="erase">{WORDS.erase}</StepForm>}
   </ProsePage>
@@ -184,7 +208,7 @@ const Homes = ({ items, missing }: Pick<List, 'items' | 'missing'>): ReactElemen
  */
 export const KeptListView = ({ isOpen, ...props }: KeptListViewProps & { isOpen: boolean }): ReactElement => {
   if (props.kind === 'erased') return <Erased isOpen={isOpen} />;
-  if (props.kind === 'closed') return <Closed isOwner={props.isOwner} />;
+  if (props.kind === 'closed') return <Closed {...props} />;
   return (
     <Container className="pt-10 pb-section md:pt-14">
       <Heading level={1} size={2}>
@@ -192,13 +216,14 @@ export const KeptListView = ({ isOpen, ...props }: KeptListViewProps & { isOpen:
       </Heading>
       <p className="mt-3 mb-8 text-ink-soft">{WORDS.intro}</p>
       {props.notice && (
-        <Notice tone={props.notice.tone} className="mb-8">
-          {props.notice.text}
-        </Notice>
+        <div id={LIST_NOTICE} className="mb-8 scroll-mt-6">
+          <Notice tone={props.notice.tone}>{props.notice.text}</Notice>
+        </div>
       )}
+      <Unsaved note={props.unsaved} />
       <Homes items={props.items} missing={props.missing} />
       <div className="no-print mt-14 grid gap-12 border-line border-t pt-10 lg:grid-cols-2">
-        <Add errors={props.errors} />
+        <Add address={props.address} errors={props.errors} />
         <Name name={props.name} errors={props.errors} />
         {props.isOwner && <Share isShared={props.isShared} link={props.link} />}
         {props.isOwner && <Erase />}

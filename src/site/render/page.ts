@@ -59,7 +59,8 @@ export type Head = {
 };
 
 export type PageResult<Data> =
-  | { kind: 'page'; data: Data; head: Head; status?: 200 | 401 | 404 | 409 | 410 | 422 | 429 }
+  /** `retryAfter`: seconds to wait, with 429. */
+  | { kind: 'page'; data: Data; head: Head; status?: 200 | 401 | 404 | 409 | 410 | 422 | 429; retryAfter?: number }
   /** `session`: the browser gets these tokens as cookies, or its cookies are removed. */
   | {
       kind: 'redirect';

@@ -6,6 +6,8 @@ export type FormState = {
   /** In the order of the specification: the first one is shown. */
   errors: readonly FieldError[];
   outcome: 'idle' | 'sent' | 'failed' | 'tooMany';
+  /** Seconds to wait, with the outcome 'tooMany'. */
+  wait?: number;
   /** Show the messages of all rejected fields, not only of the first one (rule FORM-FAULTS). */
   flagsAll?: true;
 };

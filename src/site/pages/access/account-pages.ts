@@ -54,15 +54,16 @@ export const refusedState = (
   return { values, notice: { tone: 'danger', text, outcome }, ...(first && { field: first.field }) };
 };
 
-export const statusOf = (result: unknown): { status?: 401 | 422 | 429 } => {
+export const statusOf = (result: unknown): { status?: 401 | 422 | 429; retryAfter?: number } => {
   if (!isRefusal(result)) return {};
-  return { status: lookUp(STATUSES, String(result.status)) ?? 422 };
+  const { status, retryAfter } = result;
+  return { status: lookUp(STATUSES, String(status)) ?? 422, ...(retryAfter !== undefined && { retryAfter }) };
 };
 
 /** What an account page shows: the state of its form, and the picture beside it. */
 export type AccountData = { state: AccountState; picture: Picture | null };
 
-type Shown = { title: string; state: AccountState; status?: 401 | 404 | 422 | 429 };
+type Shown = { title: string; state: AccountState; status?: 401 | 404 | 422 | 429; retryAfter?: number };
 
 /** The page with a state of its form. */
 export const showState = async (ctx: AnyCtx, { title, state, ...more }: Shown): Promise<PageResult<AccountData>> => ({

@@ -7,7 +7,7 @@ import { presentPrice } from '#domain/listings/price';
 import { leftAs } from '#domain/listings/visibility';
 import { COMPARE_WORDS } from '#fr/compare';
 import { euros } from '#fr/format';
-import { LEFT_LABELS } from '#fr/left-market';
+import { LEFT_LABELS, ON_MARKET_LABELS } from '#fr/left-market';
 import { factValue } from '#fr/listing-facts';
 import { cardPrice } from '#fr/listing-price';
 import { FACT_LABELS, GROUP_LABELS } from '#fr/listings';
@@ -34,9 +34,14 @@ const agentOf = ({ cards }: Home): string | null => {
   return card ? (card.agent ?? card.publisher).fullname : null;
 };
 
-const stateOf = (listing: Listing): string | null => {
-  const left = leftAs(listing);
-  return left && LEFT_LABELS[listing.transaction][left];
+/** Whether the homes are on the market; no row while all are. */
+const stateRows = (homes: readonly Home[]): ComparedRow[] => {
+  const states = homes.map(({ listing }) => ({ transaction: listing.transaction, left: leftAs(listing) }));
+  if (states.every(({ left }) => left === null)) return [];
+  const values = states.map(({ transaction, left }) =>
+    left === null ? ON_MARKET_LABELS[transaction] : LEFT_LABELS[transaction][left],
+  );
+  return [{ label: WORDS.state, values }];
 };
 
 /** What matters most, above the facts of the listings. */
@@ -45,7 +50,6 @@ const ESSENTIALS: readonly (readonly [
   value: (home: Home) => string | null,
   shownAs?: ComparedRow['shownAs'],
 ])[] = [
-  [WORDS.state, ({ listing }) => stateOf(listing)],
   [WORDS.price, priceOf],
   [WORDS.fees, ({ listing }) => cardPrice(presentPrice(listing)).note, 'note'],
   [WORDS.perSquareMetre, perSquareMetre],
@@ -55,8 +59,10 @@ const ESSENTIALS: readonly (readonly [
   [WORDS.agent, agentOf],
 ];
 
-const essentialRows = (homes: readonly Home[]): ComparedRow[] =>
-  ESSENTIALS.map(([label, value, shownAs]) => ({ label, values: homes.map(value), ...(shownAs && { shownAs }) }));
+const essentialRows = (homes: readonly Home[]): ComparedRow[] => [
+  ...stateRows(homes),
+  ...ESSENTIALS.map(([label, value, shownAs]) => ({ label, values: homes.map(value), ...(shownAs && { shownAs }) })),
+];
 
 /** The area of premises and the living area of a home are one row. */
 const rowOf = (code: FactCode): FactCode => (code === 'livingArea' ? 'area' : code);

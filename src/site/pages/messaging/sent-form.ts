@@ -8,9 +8,23 @@ export const SENT = 'envoye';
 export const stateOf = ({ query }: PageRequest): FormState =>
   query.has(SENT) ? { ...EMPTY_FORM, outcome: 'sent' } : EMPTY_FORM;
 
+const TOO_MANY = 429;
+
+/** The status of a refused form, with the seconds to wait after too many (rule FORM-LIMITS). */
+export type RefusedStatus = { status: 422 } | { status: typeof TOO_MANY; retryAfter?: number };
+
+/** Status of a page that shows its refused form. */
+export const refusedStatus = ({ status, retryAfter }: Pick<Refusal, 'status' | 'retryAfter'>): RefusedStatus => {
+  if (status !== TOO_MANY) return { status: 422 };
+  return { status, ...(retryAfter !== undefined && { retryAfter }) };
+};
+
 /** Status of a page that shows the result of its form. */
-export const statusOf = ({ outcome, errors }: FormState): { status?: 422 } =>
-  errors.length > 0 || outcome === 'failed' || outcome === 'tooMany' ? { status: 422 } : {};
+export const statusOf = ({ outcome, errors, wait }: FormState): RefusedStatus | { status?: never } => {
+  if (outcome === 'tooMany')
+    return refusedStatus({ status: TOO_MANY, ...(wait !== undefined && { retryAfter: wait }) });
+  return errors.length > 0 || outcome === 'failed' ? { status: 422 } : {};
+};
 
 type Names<T extends string, B extends string> = { texts: readonly T[]; boxes: readonly B[] };
 
@@ -23,10 +37,10 @@ export const readFields = <T extends string, B extends string>(form: SentForm, {
   values: Object.fromEntries([...texts, ...boxes].map((name) => [name, form.text(name)])),
 });
 
-const TOO_MANY = 429;
-
 /** The form with its errors; null: it does not match the schema. */
 export const refusedState = (values: FormState['values'], refusal: Refusal | null): FormState => {
   if (refusal?.errors) return { values, errors: refusal.errors, outcome: 'idle' };
-  return { values, errors: [], outcome: refusal?.status === TOO_MANY ? 'tooMany' : 'failed' };
+  if (refusal?.status !== TOO_MANY) return { values, errors: [], outcome: 'failed' };
+  const { retryAfter: wait } = refusal;
+  return { values, errors: [], outcome: 'tooMany', ...(wait !== undefined && { wait }) };
 };

@@ -50,7 +50,7 @@ const go = (location: string): PageResult<Data> => ({ kind: 'redirect', status: 
 const showQuestion = (
   ctx: PublicCtx,
   request: PageRequest,
-  { quiz, number, notice = null }: { quiz: QuizState; number: number; notice?: Notice },
+  { quiz, number, notice = null, wait }: { quiz: QuizState; number: number; notice?: Notice; wait?: number },
 ): PageResult<Data> => {
   const props = questionOf(request, quiz, number);
   if (!props) return go(questionHref(request.path, quiz.given.length + 1));
@@ -62,6 +62,7 @@ const showQuestion = (
     data: { screen: 'question', props: { ...props, notice }, video },
     head: { title, noindex: true, ...(video && { allow: { frames: [video.video.src] } }) },
     ...(notice && { status: STATUS[notice] }),
+    ...(wait !== undefined && { retryAfter: wait }),
   };
 };
 
@@ -121,7 +122,9 @@ export const quizPage = definePage<Data>({
     const number = quiz.given.length + 1;
     // A redirect, so that neither a reload nor Back sends an answer again.
     if (isChanged) return go(`${questionHref(request.path, number)}&${CHANGED}=1`);
-    return showQuestion(ctx, request, { quiz, number, notice: result?.status === 429 ? 'tooMany' : 'failed' });
+    if (result?.status !== 429) return showQuestion(ctx, request, { quiz, number, notice: 'failed' });
+    const { retryAfter: wait } = result;
+    return showQuestion(ctx, request, { quiz, number, notice: 'tooMany', ...(wait !== undefined && { wait }) });
   },
   view: ({ data }) => (
     <QuizFrame>
