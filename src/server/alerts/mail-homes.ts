@@ -13,6 +13,7 @@ import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notific
 import { alertInWords } from './alert-words.ts';
 import { homeLink } from './home-link.ts';
 import { alertsUrl } from './links.ts';
+import { lockRecipient } from './lock-recipient.ts';
 
 const WORDS = ALERT_WORDS.mail;
 
@@ -92,7 +93,7 @@ const lockDue = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<str
   const { rows } = await sql<{ id: string }>`
     select a.id from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
     where ${isOfSite(ctx.site)} and a.recipient_id = ${recipientId} and ${isDue(ctx.site, ctx.system.now())}
-    for update of a, r`.execute(tx);
+    for update of a`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -183,6 +184,7 @@ const queueMail = async (ctx: PublicCtx, tx: Tx, { id, email }: Recipient, homes
 /** One mail to a recipient with the homes of all alerts whose time has come, in the transaction that marks them. */
 const mailRecipient = (ctx: PublicCtx, recipient: Recipient): Promise<void> =>
   ctx.write(async (tx) => {
+    await lockRecipient(ctx, tx, recipient.id);
     const homes = await takeHomes(ctx, tx, recipient.id);
     if (homes.length === 0) return;
     await tx

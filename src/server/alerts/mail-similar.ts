@@ -9,6 +9,7 @@ import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notific
 import { alertInWords } from './alert-words.ts';
 import { homeLink } from './home-link.ts';
 import { alertsUrl } from './links.ts';
+import { lockRecipient } from './lock-recipient.ts';
 
 const WORDS = ALERT_WORDS.mail;
 const DAY_MS = 86_400_000;
@@ -96,6 +97,7 @@ const mailRecipient = (ctx: PublicCtx, alerts: readonly Quiet[]): Promise<void> 
     const [first] = alerts;
     if (!first) return;
     const { site, system } = ctx;
+    await lockRecipient(ctx, tx, first.recipient_id);
     const blocks: MailBlock[] = [];
     for (const alert of alerts) blocks.push(...(await blockOf(ctx, tx, alert)));
     if (blocks.length === 0) return;

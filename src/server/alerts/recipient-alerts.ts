@@ -7,6 +7,7 @@ import { recordConsents } from '#server/consents';
 import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { endAlerts } from './end-alerts.ts';
 import { readToken } from './links.ts';
+import { lockRecipient } from './lock-recipient.ts';
 
 /** An alert as its person sees it. */
 export type OwnAlert = {
@@ -61,6 +62,8 @@ const exists = async (ctx: PublicCtx, tx: Tx, { recipientId, id }: Own): Promise
 const confirm = async (ctx: SiteRequestCtx, tx: Tx, own: Own): Promise<ChangeFault | null> => {
   const now = ctx.system.now();
   const { recipientId, id } = own;
+  const recipient = await lockRecipient(ctx, tx, recipientId);
+  if (!recipient) return 'OVER';
   const { numUpdatedRows } = await tx
     .updateTable('alerts')
     .set({ confirmed_at: now, used_at: now })
@@ -68,17 +71,12 @@ const confirm = async (ctx: SiteRequestCtx, tx: Tx, own: Own): Promise<ChangeFau
     .where('confirmed_at', 'is', null)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return (await exists(ctx, tx, own)) ? null : 'OVER';
-  const { email } = await tx
-    .selectFrom('alert_recipients')
-    .select('email')
-    .where((eb) => eb.and({ ...ofSite(ctx), id: recipientId }))
-    .executeTakeFirstOrThrow();
   await recordConsents(ctx, tx, {
     subject: { kind: 'alert', id },
     form: 'alert',
     purposes: ['alert'],
     receiver: ctx.site.name,
-    email,
+    email: recipient.email,
     phone: null,
   });
   return null;
