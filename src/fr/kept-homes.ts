@@ -9,6 +9,7 @@ export const KEPT_WORDS = {
   keepShort: 'Garder ce bien',
   kept: 'Dans vos favoris',
   full: 'Vos favoris sont complets (100 biens)\u00a0: retirez-en un d’abord.',
+  notKept: 'Ce navigateur n’enregistre rien\u00a0: autorisez le stockage de ce site pour garder des biens.',
   intro: 'Gardés dans ce navigateur, sans compte ni cookie.',
   sharedIntro: 'Cette sélection vous a été envoyée. Gardez d’un cœur les biens qui vous plaisent.',
   emptyTitle: 'Aucun favori pour le moment.',
@@ -25,6 +26,8 @@ export const KEPT_WORDS = {
   recentClear: 'Effacer ces traces',
   missing: (n: number) => `${count(n, 'bien n’est plus présenté', 'biens ne sont plus présentés')} sur ce site.`,
   count: (n: number) => count(n, 'bien', 'biens'),
+  /** The same, where the browser fills `{n}`. */
+  counted: { one: '{n}\u00a0bien', many: '{n}\u00a0biens' },
   /** `{was}` and `{day}` are filled by the browser. */
   lower: 'Prix en baisse\u00a0: {was} quand vous l’avez gardé, le {day}',
   higher: 'Prix en hausse\u00a0: {was} quand vous l’avez gardé, le {day}',

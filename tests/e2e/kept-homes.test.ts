@@ -1,6 +1,8 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
+import { COMPARE_WORDS } from '#fr/compare';
 import { KEPT_WORDS } from '#fr/kept-homes';
+import { KEEP_LIST_WORDS, KEPT_LIST_FAULTS } from '#fr/kept-lists';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
@@ -83,4 +85,66 @@ test('cards of the next page of results get their hearts, and a full list says s
   await hearts(page).nth(20).click();
   expect(await page.getByText(KEPT_WORDS.full).isVisible()).toBe(true);
   expect(await hearts(page).nth(20).getAttribute('aria-pressed')).toBe('false');
+});
+
+test('what sends, copies, counts or compares the favourites follows a heart that is taken back', async () => {
+  const page = await openVisitor(browser);
+  await page.goto(productUrl('lyon', '/annonces'));
+  for (const at of [0, 1, 2]) await hearts(page).nth(at).click();
+  await page.goto(productUrl('lyon', '/favoris'));
+  const form = page.getByRole('form', { name: KEEP_LIST_WORDS.title });
+  const main = page.getByRole('main');
+  const held = () => form.locator('[name="biens"]').inputValue();
+  await expect.poll(async () => (await held()).split('.').length).toBe(3);
+  const boxes = page.getByRole('checkbox', { name: COMPARE_WORDS.choose });
+  for (const at of [0, 1]) await boxes.nth(at).check();
+  await hearts(page).first().click();
+  const kept = await page.evaluate(() =>
+    JSON.parse(localStorage.getItem('favoris') ?? '').homes.map(({ id }: { id: string }) => id),
+  );
+  expect(kept).toHaveLength(2);
+  await expect.poll(held).toBe(kept.join('.'));
+  const share = page.getByRole('button', { name: KEPT_WORDS.share });
+  expect(await share.getAttribute('data-copy')).toContain(`/favoris?biens=${kept.join('.')}`);
+  await main.getByText(KEPT_WORDS.count(2), { exact: true }).waitFor();
+  expect(await boxes.evaluateAll((nodes) => nodes.map((node) => (node as HTMLInputElement).checked))).toEqual([
+    false,
+    true,
+    false,
+  ]);
+
+  // A refused form keeps the page, with what was typed.
+  await form.getByLabel(KEEP_LIST_WORDS.email).fill('suivi@exemple.fr');
+  await form.getByRole('button', { name: KEEP_LIST_WORDS.submit }).click();
+  await page.getByText(KEPT_LIST_FAULTS.CONSENT).waitFor();
+  await page.getByRole('heading', { level: 1, name: KEPT_WORDS.title }).waitFor();
+  expect(new URL(page.url()).search).toBe('');
+  await page.getByText('Gardé le').first().waitFor();
+  expect(await form.getByLabel(KEEP_LIST_WORDS.email).inputValue()).toBe('suivi@exemple.fr');
+  expect(await main.getByRole('list').first().getByRole('article').count()).toBe(2);
+  await form.getByRole('checkbox').check();
+  await form.getByRole('button', { name: KEEP_LIST_WORDS.submit }).click();
+  await page.getByText(KEEP_LIST_WORDS.sent).waitFor();
+});
+
+test('a browser that keeps nothing says so', async () => {
+  const page = await openVisitor(browser, { viewport: { width: 390, height: 844 }, clean: true });
+  const thrown: Error[] = [];
+  page.on('pageerror', (error) => thrown.push(error));
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('denied', 'SecurityError');
+    };
+    Object.defineProperty(window, 'localStorage', { get: refuse });
+  });
+  await page.goto(productUrl('lyon', '/annonces'));
+  await hearts(page).first().click();
+  await page.getByText(KEPT_WORDS.notKept).waitFor();
+  expect(await hearts(page).first().getAttribute('aria-pressed')).toBe('false');
+  await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await hearts(page).first().waitFor();
+  await page.goto(productUrl('lyon', '/favoris'));
+  await page.getByText(KEPT_WORDS.emptyTitle).waitFor();
+  expect(thrown).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptHref } from '#domain/listings/kept-homes';
+import { KEPT_WORDS } from '#fr/kept-homes';
 import { KEEP_LIST_WORDS, KEPT_LIST_FAULTS, KEPT_LIST_WORDS, LIST_DONE } from '#fr/kept-lists';
 import { closeImages } from '#platform/images/images';
 import { newToken } from '#platform/tokens';
@@ -114,8 +115,26 @@ describe('Garder mes favoris', () => {
     expect(html).toContain(KEPT_LIST_FAULTS.EMAIL);
     expect(html).toContain(KEPT_LIST_FAULTS.CONSENT);
     expect(html).toContain('value="pas une adresse"');
-    expect((await keep('vide@exemple.fr', [foreign])).status).toBe(422);
+    expect(html).toContain(KEPT_WORDS.sharedTitle);
+    for (const none of [[foreign], []]) {
+      const empty = await keep('vide@exemple.fr', none);
+      expect([empty.status, await empty.text()]).toEqual([422, expect.stringContaining(KEPT_LIST_FAULTS.EMPTY)]);
+    }
     expect(await mailsTo('vide@exemple.fr')).toEqual([]);
+  });
+
+  test('stays the page of the visitor when the form of their own homes is refused', async () => {
+    await forget();
+    const fields = { email: 'propre@exemple.fr', website: '', biens: homes.slice(0, 2).join('.') };
+    const html = await (await send('/favoris', fields)).text();
+    expect(html).toContain(KEPT_LIST_FAULTS.CONSENT);
+    expect(html).toContain(`>${KEPT_WORDS.title}</h1>`);
+    for (const shared of [KEPT_WORDS.sharedTitle, KEPT_WORDS.sharedIntro]) expect(html).not.toContain(shared);
+    expect(html.match(/data-listing=/g)).toHaveLength(2);
+    expect(html).toContain('action="/favoris#garder"');
+    expect((await send('/favoris', { ...fields, consent: '1' })).status).toBe(303);
+    const [mail] = await mailsTo('propre@exemple.fr');
+    expect(mail?.body_text).toContain('2\u00a0biens');
   });
 
   test('answers the same beyond three mails a day to an address, and to a bot, and creates nothing', async () => {

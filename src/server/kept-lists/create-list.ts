@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { KEPT_QUERY } from '#domain/listings/kept-homes';
 import { isBot } from '#domain/people/is-bot';
 import { isEmail } from '#domain/people/names';
 import { KEPT_LIST_FAULTS, KEPT_LIST_MAIL, keptListConsent } from '#fr/kept-lists';
@@ -84,7 +85,7 @@ export const createKeptList = async (ctx: SiteRequestCtx, given: ListRequest): P
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
   if (isBot(given)) return { ok: true };
   const homes = await findHomes(ctx, given.ids);
-  if (homes.length === 0) return refuseValue('ids', KEPT_LIST_FAULTS.EMPTY);
+  if (homes.length === 0) return refuseValue(KEPT_QUERY, KEPT_LIST_FAULTS.EMPTY);
   const { address, idempotencyKey: key } = ctx.client;
   // Without a key, only the same client repeats a request (rule FORM-ONCE).
   const request = { email, ids: homes.map(({ id }) => id), from: key === null ? address : '' };

@@ -1,4 +1,5 @@
 import type { ReactElement } from 'react';
+import { KEPT_QUERY } from '#domain/listings/kept-homes';
 import { keptListConsent, KEEP_LIST_WORDS as WORDS } from '#fr/kept-lists';
 import { Checkbox } from '#ui/site/choice.tsx';
 import { Input } from '#ui/site/input.tsx';
@@ -12,14 +13,17 @@ export type KeepListFormProps = {
   state: FormState;
   siteName: string;
   privacyHref: string | null;
-  /** The page of the favourites with the homes of the list. */
+  /** The page of the favourites, with the homes of a list that was shared. */
   action: string;
+  /** The homes of the new list; the script of the page keeps them equal to those of the browser. */
+  ids: readonly string[];
 };
 
 const PREFIX = 'garder';
 
-/** Sends the link of a list with the homes of `action` (rule KEPT-LISTS); a plain form of the favourites' page. */
-export const KeepListForm = ({ state, siteName, privacyHref, action }: KeepListFormProps): ReactElement => {
+/** Sends the link of a list with these homes (rule KEPT-LISTS); a plain form of the favourites' page. */
+export const KeepListForm = ({ state, siteName, privacyHref, action, ids }: KeepListFormProps): ReactElement => {
+  const idsError = errorOf(state, KEPT_QUERY);
   const consentError = errorOf(state, 'consent');
   return (
     <section
@@ -35,6 +39,8 @@ export const KeepListForm = ({ state, siteName, privacyHref, action }: KeepListF
         {(state.outcome === 'tooMany' || state.outcome === 'failed') && (
           <Notice tone="danger">{WORDS[state.outcome]}</Notice>
         )}
+        {idsError && <Notice tone="danger">{idsError}</Notice>}
+        <input type="hidden" name={KEPT_QUERY} value={ids.join('.')} data-kept-ids="" />
         <Input
           {...requiredField(PREFIX, state)('email')}
           label={WORDS.email}

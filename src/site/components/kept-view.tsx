@@ -75,7 +75,14 @@ const Empty = (): ReactElement => (
 const List = ({ items, missing }: Pick<KeptViewProps, 'items' | 'missing'>): ReactElement => (
   <>
     <div className="mb-6 flex flex-wrap items-center justify-between gap-4">
-      <p className="text-ink-soft">{KEPT_WORDS.count(items.length)}</p>
+      <p
+        className="text-ink-soft"
+        data-kept-shown=""
+        data-one={KEPT_WORDS.counted.one}
+        data-many={KEPT_WORDS.counted.many}
+      >
+        {KEPT_WORDS.count(items.length)}
+      </p>
       <div className="no-print flex items-center gap-4 [@media(scripting:none)]:hidden">
         <span role="status" data-copy-status="" className="text-ink-soft text-sm" />
         <Button

@@ -26,18 +26,29 @@ const readKept = (): Kept[] => {
   }
 };
 
-const store = (homes: readonly Kept[]): void =>
-  localStorage.setItem(KEY, JSON.stringify({ used: new Date().toISOString(), homes }));
+/** False: this browser keeps nothing. */
+const store = (homes: readonly Kept[]): boolean => {
+  try {
+    localStorage.setItem(KEY, JSON.stringify({ used: new Date().toISOString(), homes }));
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** Whose attributes have the words. */
 const link = document.querySelector<HTMLAnchorElement>('[data-kept-link]');
+const region = document.querySelector<HTMLElement>('[data-region="kept"]');
+const keptPages = () => import('./kept/kept-pages.ts');
 
 const showState = (): void => {
-  const ids = new Set(readKept().map(({ id }) => id));
+  const homes = readKept();
+  const ids = new Set(homes.map(({ id }) => id));
   for (const button of document.querySelectorAll<HTMLElement>('[data-heart]'))
     button.setAttribute('aria-pressed', String(ids.has(button.dataset.heart ?? '')));
   const count = link?.querySelector('[data-kept-count]');
   if (count) count.textContent = ids.size > 0 ? String(ids.size) : '';
+  if (region) void keptPages().then(({ followKept }) => followKept(region, homes));
 };
 
 /** Places of hearts: cards, whose link ends with the id, and elements that name it; homes of a list are kept there. */
@@ -66,16 +77,15 @@ const addHearts = (): void => {
 const toggle = ({ dataset: { heart: id = '', price } }: HTMLElement): void => {
   const homes = readKept();
   const others = homes.filter((home) => home.id !== id);
+  const isFull = others.length === MAX_KEPT;
+  const home = { id, day: new Date().toISOString().slice(0, 10), price: Number(price) || null };
+  const isStored = isFull || store(others.length < homes.length ? others : [home, ...homes]);
+  const fault = isStored ? isFull && link?.dataset.full : link?.dataset.failed;
   const status = document.querySelector('[data-kept-status]');
-  if (status) status.textContent = '';
-  if (others.length < homes.length) store(others);
-  else if (homes.length < MAX_KEPT) {
-    store([{ id, day: new Date().toISOString().slice(0, 10), price: Number(price) || null }, ...homes]);
-  } else if (status) status.textContent = link?.dataset.full ?? '';
+  if (status) status.textContent = fault || '';
   showState();
 };
 
-const keptPages = () => import('./kept/kept-pages.ts');
 const seenHomes = () => import('./kept/seen-homes.ts');
 
 /** Fills the page of the favourites. */
@@ -105,7 +115,6 @@ for (const change of ['results:changed', 'results:more'] satisfies (keyof PageEv
 addEventListener('storage', showState);
 addEventListener('pageshow', showState);
 addHearts();
-const region = document.querySelector<HTMLElement>('[data-region="kept"]');
 if (region) void showHomes(region);
 const form = document.querySelector<HTMLFormElement>('[data-add-kept]');
 if (form) void offerHomes(form);

@@ -94,6 +94,11 @@ export type DataHooks = {
   'data-recent-list': Mark;
   'data-recent-clear': Mark;
   'data-kept-count': Mark;
+  /** Field with the ids of the homes of the page, and the text that counts them, with its words. */
+  'data-kept-ids': Mark;
+  'data-kept-shown': Mark;
+  'data-one': string;
+  'data-many': string;
   'data-kept-status': Mark;
   /** Sentences about the price of a kept home. */
   'data-lower': string;

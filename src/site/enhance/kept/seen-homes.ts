@@ -26,7 +26,11 @@ export const keepSeen = (home: HTMLElement): void => {
   const title = home.querySelector('h1')?.textContent ?? '';
   const seen: Seen = { href, title, price: Number(home.dataset.price) || null };
   const others = readSeen().filter((other) => other.href !== href);
-  localStorage.setItem(KEY, JSON.stringify([seen, ...others].slice(0, MAX_SEEN)));
+  try {
+    localStorage.setItem(KEY, JSON.stringify([seen, ...others].slice(0, MAX_SEEN)));
+  } catch {
+    // This browser keeps nothing.
+  }
 };
 
 const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });

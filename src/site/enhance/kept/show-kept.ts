@@ -1,4 +1,4 @@
-import { KEPT_QUERY, keptHref } from '#domain/listings/kept-homes';
+import { KEPT_PATH, KEPT_QUERY, keptHref } from '#domain/listings/kept-homes';
 import { limitCompared } from './limit-compared.ts';
 
 /** A kept home: its id, the day, and its price at that time in cents; null: hidden. */
@@ -29,19 +29,44 @@ const showPrices = (region: HTMLElement, homes: readonly Kept[]): void => {
   }
 };
 
+/** The address names the homes of a shared list; otherwise the page shows those of the browser. */
+const isOwn = (): boolean => !new URLSearchParams(location.search).has(KEPT_QUERY);
+
+/** Copies the homes of the browser into everything that sends or counts them: a heart may change while they are shown. */
+export const followKept = (region: HTMLElement, homes: readonly Kept[]): void => {
+  const field = region.querySelector<HTMLInputElement>('[data-kept-ids]');
+  const count = region.querySelector<HTMLElement>('[data-kept-shown]');
+  const share = region.querySelector<HTMLElement>('[data-copy]');
+  if (!isOwn()) {
+    if (share) share.dataset.copy = location.href;
+    return;
+  }
+  const ids = homes.map(({ id }) => id);
+  if (field) field.value = ids.join('.');
+  if (field?.form) field.form.action = `${KEPT_PATH}${new URL(field.form.action).hash}`;
+  if (share) share.dataset.copy = new URL(keptHref(ids), location.href).href;
+  const items = [...region.querySelectorAll<HTMLElement>('[data-listing]')];
+  const gone = items.filter(({ dataset }) => !ids.includes(dataset.listing ?? ''));
+  for (const box of gone.map((item) => item.querySelector<HTMLInputElement>('[type="checkbox"]')))
+    if (box?.checked) box.click();
+  const shown = items.length - gone.length;
+  if (count) count.textContent = count.dataset[shown < 2 ? 'one' : 'many']?.replace('{n}', `${shown}`) ?? '';
+};
+
 /** Requests a page of this site as an inert document. */
 type FetchPage = (url: string) => Promise<Document>;
 
-/** Fills `region` with the homes of this browser, unless the address names those of a shared list. */
+/**
+ * Fills `region` with the homes of this browser, unless the address names those of a shared list. After a refused form
+ * the page has them, with what was typed.
+ */
 export const showKept = async (region: HTMLElement, homes: readonly Kept[], fetchPage: FetchPage): Promise<void> => {
-  const isOwn = !new URLSearchParams(location.search).has(KEPT_QUERY);
-  const href = keptHref(homes.map(({ id }) => id));
-  if (isOwn && homes.length > 0) {
-    const fresh = (await fetchPage(href)).querySelector('[data-region="kept"]');
-    region.replaceChildren(...(fresh ? document.adoptNode(fresh).childNodes : []));
+  if (isOwn() && homes.length > 0) {
+    if (!region.querySelector('[data-kept-ids]')) {
+      const fresh = (await fetchPage(keptHref(homes.map(({ id }) => id)))).querySelector('[data-region="kept"]');
+      region.replaceChildren(...(fresh ? document.adoptNode(fresh).childNodes : []));
+    }
     showPrices(region, homes);
   }
   limitCompared();
-  const share = region.querySelector<HTMLElement>('[data-copy]');
-  if (share) share.dataset.copy = isOwn ? new URL(href, location.href).href : location.href;
 };

@@ -18,8 +18,15 @@ const MAX_LENGTH = 300;
 
 const idsOf = ({ query }: PageRequest): string[] => readKeptIds(query.get(KEPT_QUERY));
 
-const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageResult<KeptViewProps>> => {
-  const ids = idsOf(request);
+type Shown = { ids: readonly string[]; state: FormState };
+
+const show = async (
+  ctx: PublicCtx,
+  request: PageRequest,
+  { ids, state }: Shown,
+): Promise<PageResult<KeptViewProps>> => {
+  const shared = idsOf(request);
+  const isShared = shared.length > 0;
   const found = await keptListings(ctx, ids);
   const items = await keptItems(ctx, found);
   const [first] = found;
@@ -33,13 +40,16 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
     data: {
       items,
       missing: ids.length - found.length,
-      isShared: ids.length > 0,
+      isShared,
       similar: await onThisSite(ctx, near.slice(0, 3)),
-      form: first ? { state, siteName: ctx.site.name, privacyHref: privacyHref(request), action: keptHref(ids) } : null,
+      form:
+        first || state !== EMPTY_FORM
+          ? { state, siteName: ctx.site.name, privacyHref: privacyHref(request), action: keptHref(shared), ids }
+          : null,
       isSent: request.query.has(SENT),
     },
     head: {
-      title: `${ids.length > 0 ? KEPT_WORDS.sharedTitle : KEPT_WORDS.title} | ${ctx.site.name}`,
+      title: `${isShared ? KEPT_WORDS.sharedTitle : KEPT_WORDS.title} | ${ctx.site.name}`,
       noindex: true,
     },
     ...statusOf(state),
@@ -49,7 +59,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Pro
 /**
  * '/favoris': the homes that a browser keeps (rule KEPT-HOMES). The browser's script requests the page with their ids;
  * with ids it is also a list that was shared, and works without scripts. Its form sends the link of a list that is kept
- * on the server (rule KEPT-LISTS).
+ * on the server (rule KEPT-LISTS); it has the ids in a field, because the address of the visitor's own homes has none.
  */
 export const keptPage = definePage<KeptViewProps>({
   path: KEPT_PATH,
@@ -57,16 +67,20 @@ export const keptPage = definePage<KeptViewProps>({
   enhance: 'articles',
   personal: true,
   listed: false,
-  load: (ctx, request) => show(ctx, request, EMPTY_FORM),
+  load: (ctx, request) => show(ctx, request, { ids: idsOf(request), state: EMPTY_FORM }),
   post: async (ctx, request, form) => {
     const { values } = readFields(form, FIELDS);
+    const ids = readKeptIds(form.text(KEPT_QUERY) || request.query.get(KEPT_QUERY));
     const answer = await createKeptList(ctx, {
       email: form.text('email').slice(0, MAX_LENGTH),
       consent: form.text('consent') === '1',
       website: form.text('website'),
-      ids: idsOf(request),
+      ids,
     });
-    if (isRefusal(answer)) return show(ctx, request, { ...refusedState(values, answer), flagsAll: true });
+    if (isRefusal(answer)) {
+      const state = { ...refusedState(values, answer), flagsAll: true } as const;
+      return show(ctx, request, { ids, state });
+    }
     return { kind: 'redirect', status: 303, location: `${KEPT_PATH}?${SENT}=1` };
   },
   view: ({ data }) => <KeptView {...data} />,
