@@ -210,7 +210,7 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
     const statuses = [];
     for (let n = 0; n < 11; n++) statuses.push((await send(`visiteur${n}@example.fr`)).status);
     expect(statuses.filter((status) => status === 303)).toHaveLength(10);
-    expect(statuses.at(-1)).toBe(422);
+    expect(statuses.at(-1)).toBe(429);
   });
 
   test('beyond the alerts of a site, or of an address, nothing is stored', async () => {

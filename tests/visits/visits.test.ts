@@ -192,7 +192,7 @@ describe('asking (rule VISIT-ASK)', () => {
   test('the sixth request of an address in an hour is refused; the form of a bot is not stored', async () => {
     for (const name of ['Ada', 'Bea', 'Cora', 'Dora', 'Eva']) await asked({ lastname: name, telephone: '0612345678' });
     const answer = await send({ lastname: 'Encore' });
-    expect(answer.status).toBe(422);
+    expect(answer.status).toBe(429);
     expect(await answer.text()).toContain('Beaucoup de messages');
     const bot = await send({ website: 'x' });
     expect(bot.status).toBe(303);

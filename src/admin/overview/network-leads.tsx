@@ -27,11 +27,13 @@ const NetworkLeads = (): ReactElement => {
               <div className={classes.origins}>
                 <BarTable
                   title={WORDS.origins}
-                  data={origins.map(({ key, count, percent }) => ({
-                    label: WORDS.names[key],
-                    value: count,
-                    detail: WORDS.percent(percent),
-                  }))}
+                  data={origins
+                    .toSorted((a, b) => b.count - a.count)
+                    .map(({ key, count, percent }) => ({
+                      label: WORDS.names[key],
+                      value: count,
+                      detail: WORDS.percent(percent),
+                    }))}
                   words={{ ...CHART_WORDS, label: WORDS.label, value: WORDS.value }}
                   csvName={fileName(WORDS.csv)}
                 />

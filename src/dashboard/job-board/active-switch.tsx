@@ -13,7 +13,7 @@ export const ActiveSwitch = ({ offer }: Props): ReactElement => {
   return (
     <Switch
       className={classes.control}
-      size="md"
+      size="xs"
       aria-label={WORDS.switch(offer.title)}
       checked={isActive}
       onChange={(event) => void set(event.currentTarget.checked)}

@@ -26,7 +26,7 @@ export const VisitBadge = ({ status }: { status: VisitStatus }): ReactElement =>
 
 /** Columns of the list of visits. */
 export const VISIT_COLUMNS: readonly Column<VisitItem>[] = [
-  { id: 'name', header: WORDS.name, width: '14rem', cell: fullName },
+  { id: 'name', header: WORDS.name, width: '12rem', cell: fullName },
   {
     id: 'listing',
     header: WORDS.listing,
@@ -36,16 +36,16 @@ export const VISIT_COLUMNS: readonly Column<VisitItem>[] = [
   {
     id: 'datedAt',
     header: WORDS.datedAt,
-    width: '10rem',
+    width: '9.5rem',
     sortable: 'desc',
     onPhone: 'line',
     cell: ({ datedAt }) => <ShortMoment at={datedAt} />,
   },
-  { id: 'member', header: WORDS.member, width: '11rem', onPhone: 'line', cell: ({ member }) => member },
+  { id: 'member', header: WORDS.member, width: '10rem', onPhone: 'line', cell: ({ member }) => member },
   {
     id: 'status',
     header: WORDS.status,
-    width: '12rem',
+    width: '11.5rem',
     onPhone: 'aside',
     cell: ({ status }) => <VisitBadge status={status} />,
   },

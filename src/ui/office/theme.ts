@@ -13,7 +13,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   // By name, because importing the component would load it with the first view.
   components: {
-    Badge: { defaultProps: { tt: 'none', fw: 500 } },
+    Badge: { defaultProps: { tt: 'none', fw: 500, lts: '0' } },
     Drawer: { styles: { title: { fontWeight: 600 } } },
     Modal: { styles: { title: { fontWeight: 600 } } },
     // The header of a window is not the page's banner landmark.
