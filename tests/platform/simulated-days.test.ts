@@ -91,7 +91,7 @@ const addAlert = async (frequency: 'daily' | 'weekly'): Promise<void> => {
   });
   const [link = ''] = /\/alertes\/[\w.-]+/.exec(await lastMail('alerts.confirmation')) ?? [];
   const [, id = ''] = /name="id" value="([\w-]+)"/.exec(await (await a.ask(LYON, link)).text()) ?? [];
-  expect((await postForm(link, { action: 'confirm', id })).status).toBe(200);
+  expect((await postForm(link, { action: 'confirm', id })).status).toBe(303);
 };
 
 /** A person of the back office with a lead to call on each of the days. */
