@@ -8,8 +8,6 @@ export const KEPT_WORDS = {
   keep: 'Garder ce bien dans mes favoris',
   keepShort: 'Garder ce bien',
   kept: 'Dans vos favoris',
-  full: 'Vos favoris sont complets (100 biens)\u00a0: retirez-en un d’abord.',
-  notKept: 'Ce navigateur n’enregistre rien\u00a0: autorisez le stockage de ce site pour garder des biens.',
   intro: 'Gardés dans ce navigateur, sans compte ni cookie.',
   sharedIntro: 'Cette sélection vous a été envoyée. Gardez d’un cœur les biens qui vous plaisent.',
   emptyTitle: 'Aucun favori pour le moment.',

@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { COMPARE_WORDS } from '#fr/compare';
+import { HEART_FAULTS } from '#fr/hearts';
 import { KEPT_WORDS } from '#fr/kept-homes';
 import { KEEP_LIST_WORDS, KEPT_LIST_FAULTS } from '#fr/kept-lists';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
@@ -83,7 +84,7 @@ test('cards of the next page of results get their hearts, and a full list says s
   await page.getByRole('link', { name: 'Voir plus de biens' }).scrollIntoViewIfNeeded();
   await hearts(page).nth(20).waitFor();
   await hearts(page).nth(20).click();
-  expect(await page.getByText(KEPT_WORDS.full).isVisible()).toBe(true);
+  expect(await page.getByText(HEART_FAULTS.full).isVisible()).toBe(true);
   expect(await hearts(page).nth(20).getAttribute('aria-pressed')).toBe('false');
 });
 
@@ -139,7 +140,7 @@ test('a browser that keeps nothing says so', async () => {
   });
   await page.goto(productUrl('lyon', '/annonces'));
   await hearts(page).first().click();
-  await page.getByText(KEPT_WORDS.notKept).waitFor();
+  await page.getByText(HEART_FAULTS.notKept).waitFor();
   expect(await hearts(page).first().getAttribute('aria-pressed')).toBe('false');
   await page.getByRole('article').first().getByRole('heading').getByRole('link').click();
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -6,8 +6,17 @@ const CHOICE_LIFETIME_MS = 182 * 86_400_000;
 
 type Choice = 'accept' | 'refuse';
 
+/** The stored text; empty where the browser keeps nothing. */
+const readText = (): string => {
+  try {
+    return localStorage.getItem(KEY) ?? '';
+  } catch {
+    return '';
+  }
+};
+
 const read = (): Choice | null => {
-  const [choice, at] = (localStorage.getItem(KEY) ?? '').split(':');
+  const [choice, at] = readText().split(':');
   if (choice !== 'accept' && choice !== 'refuse') return null;
   return Date.now() - Number(at) < CHOICE_LIFETIME_MS ? choice : null;
 };
@@ -37,7 +46,11 @@ const removeCookies = (): void => {
 
 const choose = (choice: Choice): void => {
   const before = read();
-  localStorage.setItem(KEY, `${choice}:${Date.now()}`);
+  try {
+    localStorage.setItem(KEY, `${choice}:${Date.now()}`);
+  } catch {
+    // This browser keeps nothing: the next page asks again.
+  }
   if (panel) panel.hidden = true;
   if (choice === 'accept' && before !== 'accept') load();
   if (choice !== 'refuse') return;

@@ -1,4 +1,5 @@
 import { KEPT_MONTHS, MAX_KEPT } from '#domain/listings/kept-homes';
+import { HEART_FAULTS } from '#fr/hearts';
 import type { PageEvents } from '#site/hooks/events.ts';
 import type { Kept } from './kept/show-kept.ts';
 
@@ -80,7 +81,7 @@ const toggle = ({ dataset: { heart: id = '', price } }: HTMLElement): void => {
   const isFull = others.length === MAX_KEPT;
   const home = { id, day: new Date().toISOString().slice(0, 10), price: Number(price) || null };
   const isStored = isFull || store(others.length < homes.length ? others : [home, ...homes]);
-  const fault = isStored ? isFull && link?.dataset.full : link?.dataset.failed;
+  const fault = isStored ? isFull && HEART_FAULTS.full : HEART_FAULTS.notKept;
   const status = document.querySelector('[data-kept-status]');
   if (status) status.textContent = fault || '';
   showState();

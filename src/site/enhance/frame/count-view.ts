@@ -1,9 +1,18 @@
 /** The visitor's objection (politique de confidentialité), stored only on the visitor's device. */
 export const OBJECTION = 'audience';
 
+/** Whether the visitor objects. Where nothing can be stored, an objection cannot be either: nothing is counted. */
+export const hasObjected = (): boolean => {
+  try {
+    return localStorage.getItem(OBJECTION) === 'non';
+  } catch {
+    return true;
+  }
+};
+
 const objects = (): boolean => {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  return doNotTrack === '1' || globalPrivacyControl === true || localStorage.getItem(OBJECTION) === 'non';
+  return doNotTrack === '1' || globalPrivacyControl === true || hasObjected();
 };
 
 /** Reports a view of this page, without personal data. A page in a background tab waits until it is visible. */
