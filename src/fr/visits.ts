@@ -171,7 +171,7 @@ type About = { listing: string; siteName: string; at: string };
 
 const subject = (event: string, ...of: readonly string[]): string =>
   [event, ...of].filter((part) => part !== '').join(' — ');
-/** ' de « Bel appartement »'. */
+/** Names the home after a noun; empty when it was removed. */
 const about = (word: string, listing: string): string => (listing === '' ? '' : ` ${word} «${NBSP}${listing}${NBSP}»`);
 
 /** Mails to the agent. */
