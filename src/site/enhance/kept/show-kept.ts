@@ -32,7 +32,7 @@ const showPrices = (region: HTMLElement, homes: readonly Kept[]): void => {
 /** The address names the homes of a shared list; otherwise the page shows those of the browser. */
 const isOwn = (): boolean => !new URLSearchParams(location.search).has(KEPT_QUERY);
 
-/** Copies the homes of the browser into everything that sends or counts them: a heart may change while they are shown. */
+/** Copies the homes of the browser into what sends or counts them: a heart may change while they are shown. */
 export const followKept = (region: HTMLElement, homes: readonly Kept[]): void => {
   const field = region.querySelector<HTMLInputElement>('[data-kept-ids]');
   const count = region.querySelector<HTMLElement>('[data-kept-shown]');
