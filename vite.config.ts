@@ -28,12 +28,12 @@ const enhance = Object.fromEntries(
  * because a page loads it when the visitor scrolls near it.
  */
 const SHARED = [
-  { name: 'enhance-forms', test: /\/src\/site\/enhance\/forms\//, minShareCount: 44 },
-  { name: 'enhance-lists', test: /\/src\/site\/enhance\/search\//, minShareCount: 44 },
+  { name: 'enhance-forms', test: /\/src\/site\/enhance\/forms\//, minShareCount: 2 },
+  { name: 'enhance-lists', test: /\/src\/site\/enhance\/search\//, minShareCount: 2 },
   {
     name: 'enhance-shared',
     test: /\/src\/site\/enhance\/(?!map\/)|vite\/preload-helper/,
-    minShareCount: 44,
+    minShareCount: 2,
   },
 ];
 

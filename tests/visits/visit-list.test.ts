@@ -12,8 +12,8 @@ const { token } = await a.signIn();
 const headers = { authorization: `Bearer ${token}` };
 const home = await buildListing(a.db, { market_id: a.market.id, title: 'Loft', city: 'Lyon' });
 
-type Given = { firstname: string; status: string; at: string; telephone?: string };
-const receive = ({ firstname, status, at, telephone = '+33612345678' }: Given): Promise<unknown> =>
+type Received = { firstname: string; status: string; at: string; telephone?: string };
+const receive = ({ firstname, status, at, telephone = '+33612345678' }: Received): Promise<unknown> =>
   a.run(sql`
     insert into visits (market_id, site_id, id, listing_id, firstname, lastname, email, telephone, recipient, asked,
       status, starts_at, ends_at, created_at)
@@ -57,7 +57,8 @@ test('the file has the rows of the list, is safe in a spreadsheet, and its downl
   const file = await a.ask(LYON, `/admin/visits/export?${query}`, { headers });
   expect([file.status, await file.text()]).toEqual([
     200,
-    "Visiteur;Bien;Le;État;Téléphone\r\n'=Ada Petit;Loft, Lyon;02/11/2026 10:00;Passée;06\u00a098\u00a076\u00a054\u00a032\r\n",
+    'Visiteur;Bien;Le;État;Téléphone\r\n' +
+      "'=Ada Petit;Loft, Lyon;02/11/2026 10:00;Passée;06\u00a098\u00a076\u00a054\u00a032\r\n",
   ]);
   expect(await a.audit('visits.exported', a.account.id)).toMatchObject([{ market_id: a.market.id }]);
 });

@@ -80,7 +80,7 @@ const Waiting = ({
   </section>
 );
 
-/** Visits that visitors ask for: requests to answer first, then a day or a week, or all as a list (rule VISIT-OFFICE). */
+/** Visits: requests to answer first, then a day or a week; or all as a list (rule VISIT-OFFICE). */
 const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactElement => {
   const [{ vue, date }, setQuery] = useQueryState(QUERY);
   const timeZone = useTimeZone();

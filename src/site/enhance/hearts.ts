@@ -1,5 +1,5 @@
 import { KEPT_MONTHS, MAX_KEPT } from '#domain/listings/kept-homes';
-import { HEART_FAULTS } from '#fr/hearts';
+import type { HEART_FAULTS } from '#fr/hearts';
 import type { PageEvents } from '#site/hooks/events.ts';
 import type { Kept } from './kept/show-kept.ts';
 
@@ -75,15 +75,19 @@ const addHearts = (): void => {
   showState();
 };
 
+/** Says why a home was not kept; without a fault the last one is over. The words are loaded when they are needed. */
+const tell = async (fault: keyof typeof HEART_FAULTS | false): Promise<void> => {
+  const status = document.querySelector('[data-kept-status]');
+  if (status) status.textContent = fault ? (await import('#fr/hearts')).HEART_FAULTS[fault] : '';
+};
+
 const toggle = ({ dataset: { heart: id = '', price } }: HTMLElement): void => {
   const homes = readKept();
   const others = homes.filter((home) => home.id !== id);
   const isFull = others.length === MAX_KEPT;
   const home = { id, day: new Date().toISOString().slice(0, 10), price: Number(price) || null };
   const isStored = isFull || store(others.length < homes.length ? others : [home, ...homes]);
-  const fault = isStored ? isFull && HEART_FAULTS.full : HEART_FAULTS.notKept;
-  const status = document.querySelector('[data-kept-status]');
-  if (status) status.textContent = fault || '';
+  void tell(isStored ? isFull && 'full' : 'notKept');
   showState();
 };
 
