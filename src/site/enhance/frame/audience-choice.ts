@@ -1,15 +1,13 @@
 import { hasObjected, OBJECTION } from './count-view.ts';
 
-/** The switch in the privacy policy that decides whether views of this browser are counted. */
-const section = document.querySelector<HTMLElement>('[data-audience]');
-
+/** Shows in the privacy policy whether views of this browser are counted, which its switch decides. */
 const show = (): void => {
   const state = hasObjected() ? 'off' : 'on';
-  for (const text of section?.querySelectorAll<HTMLElement>('[data-on]') ?? [])
+  for (const text of document.querySelectorAll<HTMLElement>('[data-audience] [data-on]'))
     text.textContent = text.dataset[state] ?? '';
 };
 
-section?.querySelector('[data-audience-switch]')?.addEventListener('click', () => {
+document.querySelector('[data-audience-switch]')?.addEventListener('click', () => {
   try {
     if (hasObjected()) localStorage.removeItem(OBJECTION);
     else localStorage.setItem(OBJECTION, 'non');
@@ -19,4 +17,4 @@ section?.querySelector('[data-audience-switch]')?.addEventListener('click', () =
   show();
 });
 show();
-if (section) section.hidden = false;
+document.querySelector('[data-audience]')?.removeAttribute('hidden');
