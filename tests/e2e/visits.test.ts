@@ -75,8 +75,10 @@ test.each([true, false])('a visitor asks on a telephone, with JavaScript: %s; th
 
   const office = await openOffice(browser, { ...own, path: '/visites' });
   await office.page.getByRole('link', { name: SITE_VISIT_WORDS.answerOf('Zoé Martin') }).click();
+  const confirm = office.page.getByRole('button', { name: /^Confirmer le/ });
+  await confirm.waitFor();
   await check(office.page, 1440);
-  await office.page.getByRole('button', { name: /^Confirmer le/ }).click();
+  await confirm.click();
   await office.page.getByText(SITE_VISIT_WORDS.done.confirm).first().waitFor();
   await office.page.goto(productUrl(own.site, `/dashboard/visites?date=${day}`));
   const card = office.page.getByRole('link', { name: /Zoé Martin/ });
