@@ -1,6 +1,7 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import { PROVED_STATES } from '#domain/domains/domain-state';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import type { SiteDomains } from '#platform/db/schema';
 
 export type DomainRow = Selectable<SiteDomains>;
@@ -37,8 +38,7 @@ export const lockRequest = async (tx: Tx, of: Of): Promise<DomainRow | null> => 
 };
 
 /** Makes proofs of one name, and requests for it, sequential. */
-export const lockName = (tx: Tx, base: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`domain:${base}`}, 0))`.execute(tx);
+export const lockName = (tx: Tx, base: string): Promise<unknown> => holdLock(tx, `domain:${base}`);
 
 /** Whether another site proved a name, or is served at it. */
 export const isTaken = async (tx: Tx, of: Of, { base, zone }: Pick<DomainRow, 'base' | 'zone'>): Promise<boolean> => {

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import type { StoredPicture } from './store-picture.ts';
 
 /**
  * Locks a file id until the transaction ends, so that the sweep does not remove a file that is just being referenced.
  */
 export const lockFile = async (tx: Tx, id: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`file:${id}`}, 0))`.execute(tx);
+  await holdLock(tx, `file:${id}`);
 };
 
 /** For a picture that is a crop of another one; `crop`: the area as JSON. */

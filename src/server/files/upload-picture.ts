@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { exceedsQuota, type Uploaded } from '#domain/files/quota';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import { marketCtx, type StaffCtx } from '#server/context';
 import { ingestPicture } from './ingest-picture.ts';
 import { fileIdOf, type StorePictureResult } from './store-picture.ts';
@@ -32,7 +33,7 @@ const isBeyond = async (ctx: StaffCtx, tx: Tx, { id, bytes }: Upload): Promise<b
 const countUpload = (ctx: StaffCtx, { id, bytes }: Upload): Promise<boolean> =>
   ctx.write(async (tx) => {
     const { site, system } = ctx;
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${site.id}`}, 0))`.execute(tx);
+    await holdLock(tx, `uploads:${site.id}`);
     if (await isBeyond(ctx, tx, { id, bytes })) return false;
     await tx
       .insertInto('picture_uploads')

@@ -8,6 +8,7 @@ import { isSameValue } from '#domain/changes/same-value';
 import { MAX_RULES } from '#domain/leads/assignment';
 import { LEAD_RULE_FAULTS } from '#fr/lead-rules';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import { recordAudit } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { leadMembers } from './lead-members.ts';
@@ -19,8 +20,7 @@ type RuleInput = z.output<Operations['create']['input']>;
 const refuseMembers = (): Refusal => refuseValue('members', LEAD_RULE_FAULTS.members);
 
 /** Rules of a market center are changed sequentially. */
-const lockRules = ({ site }: StaffCtx, tx: Tx): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`lead-rules:${site.marketId}`}, 0))`.execute(tx);
+const lockRules = ({ site }: StaffCtx, tx: Tx): Promise<unknown> => holdLock(tx, `lead-rules:${site.marketId}`);
 
 const columnsOf = (ctx: StaffCtx, given: RuleInput) => ({
   name: given.name,

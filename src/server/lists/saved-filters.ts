@@ -6,6 +6,7 @@ import type { SavedFilter, SavedState, savedFilterOperations } from '#contracts/
 import { MAX_SAVED } from '#domain/lists/saved-filters';
 import { SAVED_FILTER_FAULTS } from '#fr/lists';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import { withoutSpaces } from '#platform/db/without-spaces';
 import type { AdminRequestCtx, StaffCtx } from '#server/context';
 
@@ -37,7 +38,7 @@ const refuseName = (code: keyof typeof SAVED_FILTER_FAULTS): Refusal =>
 
 /** Changes of one person are sequential, so that limits and unique names hold. */
 const lockOwner = async (ctx: Ctx, tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`saved-filters:${ctx.person.accountId}`}, 0))`.execute(tx);
+  await holdLock(tx, `saved-filters:${ctx.person.accountId}`);
 };
 
 const isTaken = async (

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { NIL } from 'uuid';
 import { z } from 'zod';
 import type { FileOutput } from '#contracts/files';
@@ -15,6 +14,7 @@ import {
 import { NETWORK_IMPORT_WORDS } from '#fr/network-imports';
 import { readList } from '#platform/csv/tables';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import { recordAudit } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
 import { countPlan, fileLines, type Plan, planDigest } from './plan.ts';
@@ -53,10 +53,10 @@ const recognise = async ({ kind, file, columns: chosen }: Input): Promise<Recogn
 const PLANS = { members: planMembers, markets: planMarkets } as const;
 
 /** Imports are sequential, and no market center can be added meanwhile (`createMarket`). */
-const lockImports = (tx: Tx) =>
-  sql`
-    select pg_advisory_xact_lock(hashtextextended('network-import', 0)),
-      pg_advisory_xact_lock(hashtextextended('market-name', 0))`.execute(tx);
+const lockImports = async (tx: Tx): Promise<void> => {
+  await holdLock(tx, 'network-import');
+  await holdLock(tx, 'market-name');
+};
 
 /** `lock`: lock the rows that the list names, before they are written. */
 type Work = Recognised & { kind: ImportKind; lock: boolean };

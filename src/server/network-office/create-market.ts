@@ -8,6 +8,7 @@ import { spellTown } from '#domain/places/find-town';
 import { timeZoneOf } from '#domain/places/time-zone';
 import { MARKET_FAULTS } from '#fr/markets';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import { withoutSpaces } from '#platform/db/without-spaces';
 import { nameOf, recordAudit, recordChange } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
@@ -18,7 +19,7 @@ type Output = z.input<Operation['output']>;
 
 /** Makes two requests to add the same market center sequential. */
 const isTaken = async (tx: Tx, name: string): Promise<boolean> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended('market-name', 0))`.execute(tx);
+  await holdLock(tx, 'market-name');
   const known = tx
     .selectFrom('markets')
     .select('id')

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { PostDetail, postOperations } from '#contracts/posts';
@@ -7,6 +6,7 @@ import type { RichNode } from '#domain/articles/rich-text';
 import { MAX_POSTS_A_DAY } from '#domain/posts/post';
 import type { Tx } from '#platform/db/database';
 import { runIdempotent } from '#platform/db/idempotency';
+import { holdLock } from '#platform/db/named-lock';
 import { nameOf, recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { hasForeignPicture } from '#server/files';
@@ -23,7 +23,7 @@ const RETRY_AFTER = 3600;
 
 /** Publications of one site are sequential, so that the daily limit is exact. */
 const lockPosts = async ({ site }: StaffCtx, tx: Tx): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`posts:${site.id}`}, 0))`.execute(tx);
+  await holdLock(tx, `posts:${site.id}`);
 };
 
 const postsOfSite = ({ site }: StaffCtx, tx: Tx) =>

@@ -8,6 +8,7 @@ import { fullName, isEmail } from '#domain/people/names';
 import { dayFault, MAX_ASKED_NAME, type ReviewKind } from '#domain/reviews/review';
 import { ASK_FAULTS } from '#fr/reviews';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import type { Count } from '#platform/db/rate-limits';
 import { nameOf, recordChange } from '#server/access';
 import { adminCtx, ofSite, type StaffCtx } from '#server/context';
@@ -61,8 +62,7 @@ const isTeam = async (ctx: StaffCtx, email: string): Promise<boolean> => {
 };
 
 /** Requests of one site are stored one after the other, so that a person who is asked twice at once gets one mail. */
-const lockRequests = ({ site }: StaffCtx, tx: Tx) =>
-  sql`select pg_advisory_xact_lock(hashtext(${`reviews:${site.id}`}))`.execute(tx);
+const lockRequests = ({ site }: StaffCtx, tx: Tx) => holdLock(tx, `reviews:${site.id}`);
 
 /** Stores a request and queues its mail. 409: asked already. 422: a person of the team. 429: too many. */
 const storeRequest = async (ctx: StaffCtx, asked: ReviewRequest): Promise<{ id: string } | Refusal> => {

@@ -9,6 +9,7 @@ import { isEmail } from '#domain/people/names';
 import { isMailDay } from '#domain/seller-reports/seller-report';
 import { REPORT_FAULTS } from '#fr/seller-reports';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import { nameOf, recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { isOwnListing } from '#server/listings';
@@ -93,7 +94,7 @@ const daysOf = (report: Pick<ReportRow, 'rhythm' | 'day'>): string => `${report.
 
 /** The report of a listing is set by one call after the other, so that each sees whom the former one named. */
 const lockSetting = ({ site }: StaffCtx, tx: Tx, listingId: string) =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`seller-report:${site.id}:${listingId}`}, 0))`.execute(tx);
+  holdLock(tx, `seller-report:${site.id}:${listingId}`);
 
 /** `former`: the locked report of the listing. */
 type Stored = Input<'set'> & { former: ReportRow | undefined; isNewOwner: boolean };

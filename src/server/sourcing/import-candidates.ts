@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import { type Refusal, refuse } from '#contracts/problem';
@@ -6,6 +5,7 @@ import type { sourcingOperations } from '#contracts/sourcing';
 import { type Candidate, repeatedIn } from '#domain/sourcing/sourcing';
 import { SOURCING_WORDS } from '#fr/sourcing';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { queueAssignments } from '#server/lead-rules';
@@ -109,7 +109,7 @@ const store = async (
 ): Promise<Output> => {
   const { marketId } = ctx.site;
   // Otherwise two concurrent imports would not see each other's leads.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`sourcing:${marketId}`}, 0))`.execute(tx);
+  await holdLock(tx, `sourcing:${marketId}`);
   const willing = await withoutObjections(ctx, tx, candidates);
   const objected = candidates.length - willing.length;
   const { refs, isDuplicate } = await findKnown(tx, marketId, willing);

@@ -14,6 +14,7 @@ import {
 } from '#domain/visits/visit';
 import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import { ofSite, type PublicCtx } from '#server/context';
 import { findPlan } from './agent-times.ts';
 import { otherBusy } from './other-busy.ts';
@@ -56,7 +57,7 @@ const slotAt = (visit: VisitRow, startsAt: Date, { minutes, gap }: Pick<VisitPla
 /** Whether the member of a visit has another confirmed one then. Bookings are locked until the transaction ends. */
 const isTaken = async (ctx: PublicCtx, tx: Tx, { id, member_id: memberId }: VisitRow, slot: Slot): Promise<boolean> => {
   if (memberId === null) return false;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`visits:${memberId}`}, 0))`.execute(tx);
+  await holdLock(tx, `visits:${memberId}`);
   const { rows } = await sql`
     select from visit_bookings
     where market_id = ${ctx.site.marketId} and member_id = ${memberId} and visit_id <> ${id}

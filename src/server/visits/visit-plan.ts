@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { MAX_PLAN_MEMBERS, type visitOperations } from '#contracts/visits';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
+import { holdLock } from '#platform/db/named-lock';
 import type { StaffCtx } from '#server/context';
 import { findPlan, listExceptions } from './agent-times.ts';
 
@@ -66,8 +67,7 @@ export const getVisitPlan = (
     };
   });
 
-const lockPlan = (tx: Tx, memberId: string): Promise<unknown> =>
-  sql`select pg_advisory_xact_lock(hashtextextended(${`visit-plan:${memberId}`}, 0))`.execute(tx);
+const lockPlan = (tx: Tx, memberId: string): Promise<unknown> => holdLock(tx, `visit-plan:${memberId}`);
 
 /**
  * Saves the times of a member for visits, with all coming exceptions. 404: no such member. 409 `NO_MEMBER`: none of
