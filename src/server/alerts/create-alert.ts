@@ -15,7 +15,7 @@ import { isEmail } from '#domain/people/names';
 import { ALERT_WORDS as WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
 import type { Count } from '#platform/db/rate-limits';
-import { acceptIdempotent, ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
+import { acceptIdempotent, ofClient, ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { countOutsideMail, mailboxCounts, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
 import { ALERT_FORM } from './end-alerts.ts';
@@ -166,10 +166,8 @@ export const createAlert = async (ctx: SiteRequestCtx, given: NewAlert): Promise
   const checked = check(given);
   if (isRefusal(checked)) return checked;
   if (isBot(given)) return {};
-  const { address, idempotencyKey: key } = ctx.client;
-  // Without a key, only the same client repeats a request: nobody keeps a mail from somebody else (rule FORM-ONCE).
-  const request = { ...checked, from: key === null ? address : '' };
-  const limits = { counts: clientCounts(address), bound: null };
+  const request = { ...checked, ...ofClient(ctx.client) };
+  const limits = { counts: clientCounts(ctx.client.address), bound: null };
   const answer = await acceptIdempotent(ctx, { ...limits, name: ALERT_FORM, request }, (tx) =>
     accept(ctx, tx, checked),
   );

@@ -8,7 +8,7 @@ import { isBot } from '#domain/people/is-bot';
 import { APPLICATION_FAULTS } from '#fr/applications';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
-import { acceptIdempotent, type PublicCtx, type SiteRequestCtx } from '#server/context';
+import { acceptIdempotent, ofClient, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { findJobOffer } from '#server/job-offers';
 import { readPhone } from '#server/people';
 import { type Cv, cvError, insertCv, limitCv, validateCv } from './cv.ts';
@@ -85,15 +85,12 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Stored): Promise<{ id: 
   return { id };
 };
 
-/**
- * Content that identifies a repeated request; without an Idempotency-Key it includes the client address (rule
- * FORM-ONCE).
- */
+/** Content that identifies a repeated request. */
 const requestOf = ({ client }: SiteRequestCtx, { offer, cv, ...fields }: Checked) => ({
   ...fields,
   offer: offer?.id ?? null,
   cv: cv && createHash('sha256').update(cv.bytes).digest('base64url'),
-  from: client.idempotencyKey === null ? client.address : '',
+  ...ofClient(client),
 });
 
 const findOffer = async (ctx: SiteRequestCtx, { offer }: Application): Promise<JobOffer | null | 'missing'> =>

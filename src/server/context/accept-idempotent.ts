@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { runIdempotent } from '#platform/db/idempotency';
 import { type Count, countUseAndCommit, countUseWithBound } from '#platform/db/rate-limits';
-import type { SiteRequestCtx } from './index.ts';
+import type { RequestClient, SiteRequestCtx } from './index.ts';
 
 export type AcceptOptions = {
   /** Limits of the client address: above them the request is refused. */
@@ -17,6 +17,14 @@ export type AcceptOptions = {
   /** Content of the request as JSON; a repeated key with other content is refused. */
   request: unknown;
 };
+
+/**
+ * Part of a request that only the same client address repeats without a key: its answer opens something private, or
+ * its mail must not be kept from another person (rule FORM-ONCE).
+ */
+export const ofClient = ({ address, idempotencyKey }: RequestClient): { from: string } => ({
+  from: idempotencyKey === null ? address : '',
+});
 
 /**
  * Accepts a visitor's form within its limits and stores it once for each idempotency key (rules FORM-ONCE, FORM-BOUND).

@@ -6,7 +6,7 @@ import { isEmail } from '#domain/people/names';
 import { KEPT_LIST_FAULTS, KEPT_LIST_MAIL, keptListConsent } from '#fr/kept-lists';
 import type { Tx } from '#platform/db/database';
 import { newToken } from '#platform/tokens';
-import { acceptIdempotent, ofSite, type SiteRequestCtx, type TenantListingSummary } from '#server/context';
+import { acceptIdempotent, ofClient, ofSite, type SiteRequestCtx, type TenantListingSummary } from '#server/context';
 import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { listBound, listCounts, listMailCounts } from './limits.ts';
 import { findHomes, insertHomes, listHref } from './list-rows.ts';
@@ -86,9 +86,7 @@ export const createKeptList = async (ctx: SiteRequestCtx, given: ListRequest): P
   if (isBot(given)) return { ok: true };
   const homes = await findHomes(ctx, given.ids);
   if (homes.length === 0) return refuseValue(KEPT_QUERY, KEPT_LIST_FAULTS.EMPTY);
-  const { address, idempotencyKey: key } = ctx.client;
-  // Without a key, only the same client repeats a request (rule FORM-ONCE).
-  const request = { email, ids: homes.map(({ id }) => id), from: key === null ? address : '' };
+  const request = { email, ids: homes.map(({ id }) => id), ...ofClient(ctx.client) };
   const limits = { counts: listCounts(ctx.client), bound: listBound(ctx.site.id) };
   const stored = await acceptIdempotent(ctx, { ...limits, name: 'kept-list', request }, async (tx, isBeyond) => {
     const wait = isBeyond ? 0 : await countOutsideMail(tx, { siteId: ctx.site.id, to: email }, listMailCounts(email));

@@ -11,7 +11,7 @@ import { VISIT_FORM_WORDS, type VisitFault } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
 import type { Count } from '#platform/db/rate-limits';
 import { recordConsents } from '#server/consents';
-import { acceptIdempotent, ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
+import { acceptIdempotent, ofClient, ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { findCards } from '#server/listings';
 import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { readPhone } from '#server/people';
@@ -166,10 +166,8 @@ export const askVisit = async (
   if (isRefusal(checked)) return checked;
   if (isBot(given)) return { token: null };
   const { website: _website, ...fields } = given;
-  const { address, idempotencyKey: key } = ctx.client;
-  // The answer opens the private page: without a key, only the same client repeats a request (rule FORM-ONCE).
-  const request = { ...fields, from: key === null ? address : '' };
-  const limits = { counts: clientCounts(address), bound: siteBound(ctx.site.id) };
+  const request = { ...fields, ...ofClient(ctx.client) };
+  const limits = { counts: clientCounts(ctx.client.address), bound: siteBound(ctx.site.id) };
   const stored = await acceptIdempotent(ctx, { ...limits, name: 'visit', request }, (tx, toCheck) =>
     store(ctx, tx, { ...given, ...checked, offer, toCheck }),
   );
