@@ -162,11 +162,18 @@ export type Traffic = {
 export const openTraffic = async ({ port }: { readonly port: number }, host: string): Promise<Traffic> => {
   let token = '';
   const call = (given: Sent): Promise<Response> => send({ host, ...given, port, token, n: 0 });
-  const signIn = async (): Promise<string> => {
+  const signInNow = async (): Promise<string> => {
     const body = { email: DEMO.site, password: DEMO.password };
     const login = await call({ path: '/public/login', method: 'POST', body });
     if (login.status !== 200) throw new Error(`sign-in: ${login.status} ${login.body}`);
     return (JSON.parse(login.body) as { token: string }).token;
+  };
+  let signingIn: Promise<unknown> = Promise.resolve();
+  /** One after the other: sign-ins of an account that run at once count as failed until they succeed. */
+  const signIn = (): Promise<string> => {
+    const signedIn = signingIn.then(signInNow);
+    signingIn = signedIn.catch(() => {});
+    return signedIn;
   };
   const renew = async (): Promise<void> => {
     token = await signIn();
