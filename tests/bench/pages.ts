@@ -9,6 +9,7 @@ import { flag, SMOKE, sized } from './kit/options.ts';
 import { buildData, type Peer, startPeer } from './kit/peers.ts';
 import { type Figure, report } from './kit/report.ts';
 import { type Contender, medianOf, medianRatio, runRound, runRounds, type Sample, type Target } from './kit/rounds.ts';
+import { fresh, PLAIN, SITE } from './kit/searches.ts';
 import { type Server, startServer } from './kit/server.ts';
 
 /**
@@ -20,11 +21,8 @@ const QUICK = flag('quick');
 const OPTIONS = SMOKE ? { rounds: 1, seconds: 0.3 } : QUICK ? { rounds: 3, seconds: 2 } : { rounds: 7, seconds: 5 };
 /** The difference to node:http is about a tenth, and a machine drifts by more in half a minute: many short rounds. */
 const CLOSE = SMOKE ? OPTIONS : QUICK ? { rounds: 9, seconds: 1 } : { rounds: 25, seconds: 2 };
-const SITE = 'lyon.localhost';
 /** The Accept-Encoding header of browsers. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br, zstd' };
-/** No compression on any side. */
-const PLAIN = { 'accept-encoding': 'identity' };
 
 type TestResponse = { headers: Record<string, string>; body: Buffer };
 
@@ -41,15 +39,6 @@ const ask = (port: number, { host, path }: Target, headers: Record<string, strin
       .on('error', reject)
       .end();
   });
-
-/** URLs that no cache has seen and that find the same twenty listings; each round has its own. */
-const fresh =
-  (prefix: string) =>
-  (round: number): readonly Target[] =>
-    Array.from({ length: 6000 }, (_, n) => {
-      const [priceMin, areaMin, priceMax] = [1 + (n % 3000), 1 + Math.floor(n / 3000), 1_900_000 + round];
-      return { host: SITE, path: `${prefix}/annonces?priceMin=${priceMin}&areaMin=${areaMin}&priceMax=${priceMax}` };
-    });
 
 const always = (path: string) => (): readonly Target[] => [{ host: SITE, path }];
 

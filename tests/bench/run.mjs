@@ -6,6 +6,7 @@ import { bundled } from './kit/bundled.mjs';
 /** Benches with their arguments; `--…` options are passed to all. */
 const ALL = [
   ['pages'],
+  ['instances'],
   ['sites'],
   ['storage'],
   ['soak'],

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { growthOf } from '#tests/harness/trend';
 import { runCommand } from './kit/command.ts';
 import { envOf, openInstallation, startDemo } from './kit/demo.ts';
+import { every } from './kit/every.ts';
 import { writeFeed } from './kit/feeds.ts';
 import { BEHAVIOURS, followLive, type Held, holdConnections, type LiveStream } from './kit/held-connections.ts';
 import { leaveServerCore, memoryOf } from './kit/machine.ts';
@@ -65,23 +66,6 @@ const failuresFigure = (replies: readonly Reply[], during: string): Figure => {
   const failed = replies.filter((reply) => !isGood(reply));
   const figure = `${failed.length} of ${replies.length} requests (${statusesOf(failed)})`;
   return { what: `${during}, without their response`, figure, goal: 'none', reached: failed.length === 0 };
-};
-
-/** Runs `work` again and again, with pauses, until stopped. */
-const every = (ms: number, work: () => Promise<void> | void): { stop: () => Promise<void> } => {
-  const stopping = new AbortController();
-  const going = (async () => {
-    while (!stopping.signal.aborted) {
-      await work();
-      await pause(ms, undefined, { signal: stopping.signal }).catch(() => {});
-    }
-  })();
-  return {
-    stop: async () => {
-      stopping.abort();
-      await going;
-    },
-  };
 };
 
 leaveServerCore();
