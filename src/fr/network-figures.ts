@@ -8,6 +8,11 @@ type CountedSite = (typeof COUNTED_SITES)[number];
 export const NETWORK_FIGURES_WORDS = {
   title: NETWORK_VIEW_TITLES.overview,
   context: 'Tout le réseau. Chaque market center compte ses jours à son heure, et le réseau les additionne.',
+  headline: {
+    title: 'Le réseau en bref',
+    leads: 'Leads hors archivés',
+    visitors: 'Visiteurs ce mois-ci',
+  },
   monthLabel: 'Mois',
   total: 'Total',
   types: { market: 'Market centers', group: 'Groupes', agent: 'Agents' } satisfies Record<CountedSite, string>,

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack } from '@mantine/core';
+import { Group, NativeSelect, Stack } from '@mantine/core';
 import { type ReactElement, useMemo, useState } from 'react';
 import { optionsOf } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
@@ -69,15 +69,17 @@ const InheritanceView = (): ReactElement => {
   const choose = whenOneOf(COMPARED_SETTINGS, (reglage) => setQuery({ reglage }, { push: true }));
   return (
     <ViewFrame title={WORDS.title} context={result.data && WORDS.context(result.data.count.count)}>
-      <Stack gap="xl">
-        <NativeSelect
-          maw={320}
-          label={WORDS.setting}
-          data={optionsOf(COMPARED_SETTINGS, WORDS.settings)}
-          value={setting}
-          onChange={(event) => choose(event.currentTarget.value)}
-        />
-        {preference !== null && <LockBar setting={preference} />}
+      <Stack gap="lg">
+        <Group gap="sm 2rem" align="flex-start">
+          <NativeSelect
+            miw={256}
+            aria-label={WORDS.setting}
+            data={optionsOf(COMPARED_SETTINGS, WORDS.settings)}
+            value={setting}
+            onChange={(event) => choose(event.currentTarget.value)}
+          />
+          {preference !== null && <LockBar setting={preference} />}
+        </Group>
         <ListView
           name="inheritance"
           label={WORDS.list}

@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { inheritanceOperations } from '#contracts/inheritance';
 import type { InheritedPreference } from '#domain/sites/inherited-preferences';
@@ -7,7 +7,6 @@ import { INHERITANCE_WORDS } from '#fr/inheritance';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
-import { FormSection } from '#ui/office/form/form-section.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { type Place, useLocks } from './use-locks.ts';
 
@@ -39,7 +38,7 @@ export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactEle
     );
   };
   return (
-    <FormSection title={WORDS.title} text={WORDS.text}>
+    <Stack gap={0} role="group" aria-label={WORDS.title}>
       <QueryView result={result}>
         {({ network, markets }) => {
           const isOnNetwork = network.includes(setting);
@@ -48,7 +47,7 @@ export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactEle
             ...markets.filter(({ settings }) => settings.includes(setting)),
           ];
           return (
-            <Group gap="sm">
+            <Group gap="sm" mih={36}>
               {places.length === 0 && <Text size="sm">{WORDS.none}</Text>}
               {places.map(placeButton)}
               {mayLock && !isOnNetwork && lockLevels(setting).includes('network') && (
@@ -60,6 +59,9 @@ export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactEle
           );
         }}
       </QueryView>
-    </FormSection>
+      <Text size="xs" c="dimmed">
+        {WORDS.text}
+      </Text>
+    </Stack>
   );
 };

@@ -3,7 +3,7 @@ import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { activeSites, createdSites, LEADGEN_ADDRESS, LEADGEN_CONTRACTS_ADDRESS } from '#admin/addresses.ts';
 import type { SiteFigures, SitesByType } from '#contracts/network-figures';
-import { COUNTED_SITES } from '#domain/stats/network-figures';
+import { COUNTED_SITES, sumOfSites } from '#domain/stats/network-figures';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
 import { type StatCard, StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
@@ -15,12 +15,10 @@ const SitesHistory = lazyPart(() => import('./sites-history.tsx'));
 /** Height of the chart, in pixels. */
 const HISTORY_HEIGHT = 266;
 
-const sum = (sites: SitesByType): number => COUNTED_SITES.reduce((all, type) => all + sites[type], 0);
-
 type CardParts = { listOf: (type: keyof SitesByType) => string; noteOf?: (type?: keyof SitesByType) => string };
 
 const cardsOf = (sites: SitesByType, { listOf, noteOf }: CardParts): StatCard[] => [
-  { label: WORDS.total, value: sum(sites), ...(noteOf && { note: noteOf() }) },
+  { label: WORDS.total, value: sumOfSites(sites), ...(noteOf && { note: noteOf() }) },
   ...COUNTED_SITES.map((type) => ({
     label: WORDS.types[type],
     value: sites[type],
@@ -32,7 +30,7 @@ const cardsOf = (sites: SitesByType, { listOf, noteOf }: CardParts): StatCard[] 
 /** Sites that were created, by type and by month. */
 const CreatedSites = ({ created, months, before, current }: SiteFigures): ReactElement => (
   <OverviewSection title={WORDS.created.title}>
-    {sum(created) === 0 ? (
+    {sumOfSites(created) === 0 ? (
       <EmptyState {...WORDS.created.empty} />
     ) : (
       <>
@@ -40,9 +38,9 @@ const CreatedSites = ({ created, months, before, current }: SiteFigures): ReactE
         <Suspense fallback={<Skeleton h={HISTORY_HEIGHT} />}>
           <SitesHistory months={months} current={current} />
         </Suspense>
-        {sum(before) > 0 && (
+        {sumOfSites(before) > 0 && (
           <Text size="sm" c="dimmed">
-            {WORDS.created.before(sum(before))}
+            {WORDS.created.before(sumOfSites(before))}
           </Text>
         )}
       </>
@@ -56,7 +54,7 @@ const ActiveSites = ({ active, created }: SiteFigures): ReactElement => (
       label={WORDS.active.title}
       cards={cardsOf(active, {
         listOf: activeSites,
-        noteOf: (type) => WORDS.active.of(type === undefined ? sum(created) : created[type]),
+        noteOf: (type) => WORDS.active.of(type === undefined ? sumOfSites(created) : created[type]),
       })}
     />
   </OverviewSection>

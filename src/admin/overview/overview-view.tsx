@@ -11,6 +11,7 @@ import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { NetworkSites } from './network-sites.tsx';
 
 const NetworkTodo = lazyPart(() => import('./network-todo.tsx'));
+const NetworkHeadline = lazyPart(() => import('./network-headline.tsx'));
 const NetworkLeads = lazyPart(() => import('./network-leads.tsx'));
 const NetworkTraffic = lazyPart(() => import('./network-traffic.tsx'));
 
@@ -23,6 +24,7 @@ const OverviewView = (): ReactElement => {
         <Stack gap={40}>
           <Suspense fallback={<LineSkeleton />}>
             <NetworkTodo />
+            <NetworkHeadline />
           </Suspense>
           <Suspense fallback={<LineSkeleton />}>
             <NetworkLeads />

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SiteFigures } from '#contracts/network-figures';
 import { firstDayOf } from '#domain/calendar/month';
-import { COUNTED_SITES, HISTORY_START } from '#domain/stats/network-figures';
+import { COUNTED_SITES, HISTORY_START, sumOfSites } from '#domain/stats/network-figures';
 import { CHART_WORDS } from '#fr/charts';
 import { number } from '#fr/format';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
@@ -16,7 +16,7 @@ const SitesHistory = ({ months, current }: Pick<SiteFigures, 'months' | 'current
   const counted = { current, since: firstDayOf(HISTORY_START) };
   const sumOf = (of: string): string => {
     const found = months.find(({ month }) => month === of);
-    return number(found ? COUNTED_SITES.reduce((sum, type) => sum + found.created[type], 0) : 0);
+    return number(found ? sumOfSites(found.created) : 0);
   };
   return (
     <SeriesChart

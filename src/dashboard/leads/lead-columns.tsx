@@ -7,6 +7,7 @@ import { shortOriginText } from '#fr/origins';
 import { CallLink } from '#office/people/call-link.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import { KindBadge } from '#ui/office/kind-badge.tsx';
+import { Portrait } from '#ui/office/portrait.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 import { useNow } from '#ui/office/use-now.ts';
@@ -94,7 +95,13 @@ const COMMON: readonly Column<LeadItem>[] = [
     header: WORDS.columns.assignee,
     width: '10rem',
     onPhone: 'line',
-    cell: ({ assignee }) => assignee?.name,
+    cell: ({ assignee }) =>
+      assignee && (
+        <span className={classes.follower}>
+          <Portrait person={assignee} size={20} />
+          {assignee.name}
+        </span>
+      ),
   },
   {
     id: 'createdAt',

@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Title } from '@mantine/core';
+import { Group, NativeSelect, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import type { StatsOverview } from '#contracts/stats';
 import { useFigureLists } from '#dashboard/stats/use-figure-lists.ts';
@@ -26,36 +26,38 @@ export const MonthlyVisits = (overview: Props): ReactElement => {
   const counted = { current: monthOf(today), since };
   return (
     <section>
-      <Title order={2} size="h4" mb="sm">
-        {WORDS.title}
-      </Title>
-      {isEmpty ? (
-        <EmptyState {...WORDS.empty} />
-      ) : (
-        <Stack gap="sm">
+      <Group justify="space-between" mb="sm">
+        <Title order={2} size="h4">
+          {WORDS.title}
+        </Title>
+        {!isEmpty && (
           <NativeSelect
-            w="fit-content"
-            label={WORDS.choose}
+            size="xs"
+            aria-label={WORDS.choose}
             data={OPTIONS}
             value={name}
             onChange={(event) => whenOneOf(FIGURE_NAMES, choose)(event.currentTarget.value)}
           />
-          <BarChart
-            title={WORDS.chart(STATS_WORDS.figures[name])}
-            data={chartMonths(months, counted).map(({ month, figures, ...point }) => ({
-              ...point,
-              value: figures[name],
-              to: listOf(name, month),
-            }))}
-            note={
-              yearBefore
-                ? besideYearBefore(counted, { ...yearBefore.figures[name], days: yearBefore.comparedDays })
-                : undefined
-            }
-            words={{ ...CHART_WORDS, label: WORDS.label, value: STATS_WORDS.figures[name] }}
-            csvName={WORDS.csv(name)}
-          />
-        </Stack>
+        )}
+      </Group>
+      {isEmpty ? (
+        <EmptyState {...WORDS.empty} />
+      ) : (
+        <BarChart
+          title={WORDS.chart(STATS_WORDS.figures[name])}
+          data={chartMonths(months, counted).map(({ month, figures, ...point }) => ({
+            ...point,
+            value: figures[name],
+            to: listOf(name, month),
+          }))}
+          note={
+            yearBefore
+              ? besideYearBefore(counted, { ...yearBefore.figures[name], days: yearBefore.comparedDays })
+              : undefined
+          }
+          words={{ ...CHART_WORDS, label: WORDS.label, value: STATS_WORDS.figures[name] }}
+          csvName={WORDS.csv(name)}
+        />
       )}
     </section>
   );

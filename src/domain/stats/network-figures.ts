@@ -4,6 +4,10 @@ import type { SiteType } from '#domain/sites/site';
 /** Kinds of sites, in display order. */
 export const COUNTED_SITES = ['market', 'group', 'agent'] as const satisfies readonly SiteType[];
 
+/** The sites of all kinds. */
+export const sumOfSites = (sites: Readonly<Record<(typeof COUNTED_SITES)[number], number>>): number =>
+  COUNTED_SITES.reduce((sum, type) => sum + sites[type], 0);
+
 /** The first month of the history of the network (specification, section 9). */
 export const HISTORY_START = '2023-07';
 

@@ -18,6 +18,8 @@ export const Portrait = ({ person, size = 32 }: Props): ReactElement => (
     radius="50%"
     src={person.picture}
     alt=""
+    name={`${person.firstname} ${person.lastname}`}
+    color="initials"
     className={classes.portrait}
     aria-hidden
   >

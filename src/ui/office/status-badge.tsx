@@ -9,9 +9,20 @@ type StatusProps = {
   children: ReactNode;
 };
 
+/** A state without a frame, so that it does not look like a control. */
+const QUIET = { variant: 'dot', bd: 'none', px: 0, fw: 400 } as const;
+
 /** A state as text and colour (rule OFFICE-BADGES). */
 export const StatusBadge = ({ color, needsAction = false, title, children }: StatusProps): ReactElement => (
-  <Badge component="span" variant={needsAction ? 'light' : 'dot'} color={color} c="gray.9" flex="none" title={title}>
+  <Badge
+    component="span"
+    {...(needsAction ? { variant: 'light' } : QUIET)}
+    color={color}
+    c="gray.9"
+    fz="xs"
+    flex="none"
+    title={title}
+  >
     {children}
   </Badge>
 );

@@ -25,7 +25,7 @@ export const BarTable = ({ title, data, words, csvName }: Props): ReactElement =
   const hidesZeros = !isWhole && zeros >= MIN_ZEROS;
   const download = (): void => downloadText(`${csvName}.csv`, 'text/csv', writeCsv(detailRows(data, words)));
   return (
-    <>
+    <div className={classes.frame}>
       <table className={classes.table} aria-label={title}>
         <thead>
           <tr>
@@ -38,9 +38,11 @@ export const BarTable = ({ title, data, words, csvName }: Props): ReactElement =
             hidesZeros && value === 0 ? null : (
               <tr key={label}>
                 <th scope="row">
-                  <span>{label}</span>
-                  <span className={classes.track} data-whole={detail !== undefined || undefined} aria-hidden="true">
-                    <span className={classes.bar} style={{ width: `${(lengths[index] ?? 0) * 100}%` }} />
+                  <span className={classes.named}>
+                    <span>{label}</span>
+                    <span className={classes.track} data-whole={detail !== undefined || undefined} aria-hidden="true">
+                      <span className={classes.bar} style={{ width: `${(lengths[index] ?? 0) * 100}%` }} />
+                    </span>
                   </span>
                 </th>
                 <td>
@@ -64,6 +66,6 @@ export const BarTable = ({ title, data, words, csvName }: Props): ReactElement =
           </Button>
         )}
       </div>
-    </>
+    </div>
   );
 };

@@ -151,7 +151,9 @@ const PersonMenu = ({ person, account, publicSite, current, onSignOut }: PersonP
       </span>
       <span className={classes.text}>
         {person.name}
-        <span className={classes.detail}>{person.role}</span>
+        <span className={classes.detail} title={person.role}>
+          {person.role}
+        </span>
       </span>
     </>
   );
