@@ -35,10 +35,8 @@ const REPOSITORY = [
   'tests/assertions.test.ts',
 ];
 
-/**
- * A busy machine can delay a server or a browser beyond a limit. scripts/test.mjs names the tests that needed a retry.
- */
-const RETRIES = 1;
+/** A busy machine can delay a browser beyond a limit. scripts/test.mjs names the tests that needed a retry. */
+const BROWSER_RETRIES = 1;
 
 /** unit: tests beside their code · integration: real PostgreSQL · e2e: the built product in a real browser. */
 export default defineConfig({
@@ -66,7 +64,6 @@ export default defineConfig({
           globalSetup: ['tests/harness/global-setup.ts'],
           // Child processes start four times faster with cached compiled code, like those of `npm start`.
           env: { NODE_COMPILE_CACHE: COMPILE_CACHE },
-          retry: RETRIES,
         },
       },
       {
@@ -78,7 +75,7 @@ export default defineConfig({
           globalSetup: ['tests/harness/global-setup.ts', 'tests/harness/e2e-setup.ts'],
           testTimeout: 120_000,
           hookTimeout: 300_000,
-          retry: RETRIES,
+          retry: BROWSER_RETRIES,
         },
       },
     ],
