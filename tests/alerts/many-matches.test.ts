@@ -14,8 +14,8 @@ const ADMIN = { role: 'vitrine_admin' } as const;
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   db.write(ADMIN, async (tx) => (await query.execute(tx)).rows);
 
-const ALERTS = Math.ceil((2.5 * MATCHES_AT_ONCE) / MAX_MATCHES);
-const FOUND = { all: ALERTS * MAX_MATCHES, alerts: ALERTS, homes: MAX_MATCHES, statements: 3 };
+const ALERTS = Math.ceil((1.1 * MATCHES_AT_ONCE) / MAX_MATCHES);
+const FOUND = { all: ALERTS * MAX_MATCHES, alerts: ALERTS, homes: MAX_MATCHES, statements: 2 };
 
 const stored = () =>
   rows(sql`select count(*)::int as all, count(distinct alert_id)::int as alerts,

@@ -129,11 +129,11 @@ const callAs = (
 const KINDS = Object.keys(PLACES) as (keyof typeof PLACES)[];
 
 /**
- * The default run makes every sixth call, in turn: each operation is called by each person on at least one kind of
- * site, and on each kind of site by several people.
+ * In the default run each operation is called by each person on one kind of site, and on each kind of site by several
+ * people.
  */
 const isMade = (...turns: readonly number[]): boolean =>
-  isWholeMatrix || turns.reduce((sum, turn) => sum + turn, 0) % 6 === 0;
+  isWholeMatrix || turns.reduce((sum, turn) => sum + turn, 0) % KINDS.length === 0;
 
 describe.each(KINDS.map((kind, at) => [kind, at] as const))('%s', (kind, place) => {
   const at = { db: a.db, files: a.ports.system.files };

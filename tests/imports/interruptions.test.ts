@@ -22,12 +22,15 @@ const gated = (feed: Feed, gate: Promise<void>): Feed => {
   return { ...feed, items };
 };
 
+/** More than are written by one statement. */
+const COUNT = 600;
+
 describe('an interrupted import', () => {
   test.each(['reading', 'writing'])('an error while %s keeps the former state', async (phase) => {
     const ctx = await market();
-    await importPath(ctx, await file(1500));
+    await importPath(ctx, await file(COUNT));
     const before = await listingsOf(ctx);
-    const failing = importPath(ctx, await file(1500, '400000'), {
+    const failing = importPath(ctx, await file(COUNT, '400000'), {
       onProgress: (progress) => {
         if (progress.phase === phase) throw new Error('stop here');
       },
@@ -35,7 +38,7 @@ describe('an interrupted import', () => {
     await expect(failing).rejects.toThrow('stop here');
     expect(await listingsOf(ctx)).toEqual(before);
     expect((await importsOf(ctx)).map(({ status }) => status)).toEqual(['applied', 'failed']);
-    expect(countsOf(await importPath(ctx, await file(1500, '400000')))).toEqual({ ...NONE, changed: 1500 });
+    expect(countsOf(await importPath(ctx, await file(COUNT, '400000')))).toEqual({ ...NONE, changed: COUNT });
   });
 });
 
