@@ -1,4 +1,5 @@
 import { ID_KINDS, type IdKind, NEW_ID, type Shape, shapeOf, type TenantModel } from '#tests/factories/tenant-model';
+import { someOf } from '#tests/harness/matrix';
 import type { Sample } from './operation-samples.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -30,14 +31,16 @@ const kindsRead = (sample: Sample, tenant: TenantModel): IdKind[] => {
 
 /** An input with one id replaced. `id`: the new one, which the input contains. */
 export type Replaced = { name: string; id: string; input: Fields };
-/** `unknown`: with an id that no tenant has; `foreign`: with each id of the same shape of another tenant. */
+/** `unknown`: with an id that no tenant has; `foreign`: with ids of the same shape of another tenant. */
 export type ReplacedIds = { unknown: Replaced; foreign: readonly Replaced[] };
 
-/** The inputs of a sample with ids of `other` in place of those of `own`, one replaced id at a time. */
-export const replacedIds = (
-  sample: Sample,
-  { own, other }: { own: TenantModel; other: TenantModel },
-): readonly ReplacedIds[] =>
+type Options = { own: TenantModel; other: TenantModel; turn?: number };
+
+/**
+ * The inputs of a sample with ids of `other` in place of those of `own`, one replaced id at a time: by the id of the
+ * same kind, and by those of other kinds, of which the default run takes a fifth in turn.
+ */
+export const replacedIds = (sample: Sample, { own, other, turn = 0 }: Options): readonly ReplacedIds[] =>
   kindsRead(sample, own).map((kind, index) => {
     const shape: Shape = shapeOf(kind);
     const replaced = (what: string, id: string): Replaced => ({
@@ -45,8 +48,11 @@ export const replacedIds = (
       id,
       input: withId(sample, own, index, id),
     });
+    const otherKinds = ID_KINDS[shape].filter((from) => from !== kind);
     return {
       unknown: replaced('an unknown id', NEW_ID[shape]()),
-      foreign: ID_KINDS[shape].map((from) => replaced(`the ${from} of the other tenant`, other.ids[from])),
+      foreign: [kind, ...someOf(otherKinds, { turn: turn + index, step: 5 })].map((from) =>
+        replaced(`the ${from} of the other tenant`, other.ids[from]),
+      ),
     };
   });
