@@ -83,8 +83,8 @@ const List = ({ items, missing }: Pick<KeptViewProps, 'items' | 'missing'>): Rea
       >
         {KEPT_WORDS.count(items.length)}
       </p>
-      <div className="no-print flex items-center gap-4 [@media(scripting:none)]:hidden">
-        <span role="status" data-copy-status="" className="text-ink-soft text-sm" />
+      <div className="no-print flex items-center [@media(scripting:none)]:hidden">
+        <span role="status" data-copy-status="" className="text-ink-soft text-sm [&:not(:empty)]:me-4" />
         <Button
           variant="secondary"
           icon="copy"
