@@ -6,13 +6,16 @@ import { writeFeed } from '#tests/bench/kit/feeds';
 import { machineLine } from '#tests/bench/kit/machine';
 import { flag, option, SMOKE } from '#tests/bench/kit/options';
 import { photo } from '#tests/files/hostile-pictures';
+import { query } from '#tests/harness/query';
 import { systemBinaries } from '#tests/harness/system-postgres';
 import { until } from '#tests/harness/until';
 import { haproxy } from './balancer.ts';
 import { type Installation, type Member, openInstallation } from './installation.ts';
-import { type Load, type Stale, startLoad } from './load.ts';
+import { wrongSignInsBeyondLimit } from './limits.ts';
+import { FRESH_MS, type Load, type Stale, startLoad } from './load.ts';
 import { openSessions, readStored, versionIn } from './places.ts';
 import { send, type Visit } from './visitors.ts';
+import { latenessOf, type OpenWindow, openWindow } from './windows.ts';
 
 /**
  * Three instances, two workers, two PostgreSQL servers in streaming replication and an object storage behind HAProxy,
@@ -20,7 +23,8 @@ import { send, type Visit } from './visitors.ts';
  * after the other:
  * npm run cluster [-- --only 'primary'] [-- --write] [-- --smoke]
  * Needs PostgreSQL and HAProxy of the system, and a build. Exit code 1 when something acknowledged is lost, a page is
- * foreign or older than two seconds after its change, or the upgrade fails a request.
+ * foreign or older than two seconds after its change, a window never shows a change, a limit is exceeded, a schedule
+ * runs twice, or the upgrade fails a request.
  */
 const HOLD_MS = 4_000;
 const SETTLE_MS = 3_000;
@@ -187,6 +191,10 @@ type Row = {
   /** Pages that were served although they could not be rendered again, because the primary was lost (rule DB-LOST). */
   lastKnown: number;
   foreign: number;
+  /** How late windows of back offices showed changes of others, and how many changes they never showed. */
+  live: { longest: number; missed: number };
+  /** Wrong sign-ins of one address that were looked at beyond its limit. */
+  overLimit: number;
   statuses: string;
 };
 
@@ -222,6 +230,18 @@ const auditOf = async (installation: Installation, { acknowledged }: Load): Prom
   return [...messages, ...titles.map(({ name }) => name), ...pictures, ...prices];
 };
 
+/** Changes that were acknowledged shortly before the end may still be on their way. */
+const liveOf = (windows: readonly OpenWindow[], { changes }: Load): Row['live'] => {
+  const due = performance.now() - FRESH_MS;
+  const all = windows.map((window) =>
+    latenessOf(window, changes.get(window.place)?.filter(({ at }) => at < due) ?? []),
+  );
+  return {
+    longest: Math.max(...all.map(({ longest }) => longest)),
+    missed: all.reduce((sum, { missed }) => sum + missed, 0),
+  };
+};
+
 let round = 0;
 /** An import, whose result is only known when the command ends. */
 const importOnce = async (installation: Installation, load: Load): Promise<void> => {
@@ -238,14 +258,19 @@ const measure = async (installation: Installation, { part, fault, run }: Fault):
   const tokens = await openSessions(url, places);
   const load = startLoad({ port, places, picture: (n) => photo(320 + (n % 50), 240) });
   load.signIn(tokens);
+  const windows = places.map((place) => openWindow({ port, place, token: tokens.get(place) ?? '' }));
   await pause(1_500);
   const from = performance.now();
   const importing = importOnce(installation, load);
+  const [place] = places;
+  const signingIn = place ? wrongSignInsBeyondLimit(port, place) : 0;
   await run();
   await pause(SETTLE_MS);
   const to = performance.now();
   await importing;
   await load.stop();
+  const live = liveOf(windows, load);
+  for (const window of windows) await window.close();
   const visits = load.visits.filter(({ at }) => at >= from && at < to);
   const ofKind = (kind: Visit['kind']): Visit[] => visits.filter((visit) => visit.kind === kind);
   const failed = (kind: Visit['kind']): number => ofKind(kind).filter(({ isGood }) => !isGood).length;
@@ -260,6 +285,8 @@ const measure = async (installation: Installation, { part, fault, run }: Fault):
     stale: load.stale.filter((page) => !isOfLostPrimary(page)).length,
     lastKnown: load.stale.filter(isOfLostPrimary).length,
     foreign: load.foreign.length,
+    live,
+    overLimit: await signingIn,
     statuses: statusesOf(visits),
   };
   posted.push(...load.acknowledged.messages);
@@ -291,19 +318,31 @@ const checkReceipts = async ({ url, places }: Installation): Promise<string> => 
   );
 };
 
+/** Each time of a schedule has one job, whichever processes were there. */
+const checkSchedules = async ({ databases }: Installation): Promise<string> => {
+  const times = await query<{ jobs: number }>(
+    databases.primary().urlOf('plain', 'vitrine'),
+    `select count(*)::int as jobs from pgboss.job_common where name = '__pgboss__send-it'
+     group by data ->> 'name', data ->> 'slot'`,
+  );
+  return `${times.length} times of schedules: ${times.filter(({ jobs }) => jobs > 1).length} with a second job.`;
+};
+
 const isViolated = (row: Row): boolean =>
-  row.lost.length + row.stale + row.foreign > 0 || (row.part === 'instances' && row.failed.read + row.failed.write > 0);
+  row.lost.length + row.stale + row.foreign + row.live.missed + row.overLimit > 0 ||
+  (row.part === 'instances' && row.failed.read + row.failed.write > 0);
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const tableOf = (rows: readonly Row[]): string =>
   [
     '| part | fault | requests | failed reads | writes | longest gap, reads | writes ' +
-      '| lost | stale | last known | foreign |',
-    '|---|---|---|---|---|---|---|---|---|---|---|',
+      '| lost | stale | last known | foreign | live | missed | over the limit |',
+    '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map(
-      ({ part, fault, requests, failed, gap, lost, stale, lastKnown, foreign }) =>
+      ({ part, fault, requests, failed, gap, lost, stale, lastKnown, foreign, live, overLimit }) =>
         `| ${part} | ${fault} | ${requests} | ${failed.read} | ${failed.write} | ${seconds(gap.read)} | ` +
-        `${seconds(gap.write)} | ${lost.length} | ${stale} | ${lastKnown} | ${foreign} |`,
+        `${seconds(gap.write)} | ${lost.length} | ${stale} | ${lastKnown} | ${foreign} | ` +
+        `${seconds(live.longest)} | ${live.missed} | ${overLimit} |`,
     ),
   ].join('\n');
 
@@ -339,10 +378,12 @@ try {
   const rows: Row[] = [];
   for (const fault of faults) rows.push(await measure(installation, fault));
   const receipts = await checkReceipts(installation);
-  const text = `${machineLine()}.\n\n${tableOf(rows)}\n\n${receipts}`;
+  const schedules = await checkSchedules(installation);
+  const text = `${machineLine()}.\n\n${tableOf(rows)}\n\n${receipts} ${schedules}`;
   console.log(`\n${text}`);
   if (flag('write')) await writeTable(text);
-  if (rows.some(isViolated) || !receipts.includes(' 0 missing, 0 twice')) process.exitCode = 1;
+  const isOnce = receipts.includes(' 0 missing, 0 twice') && schedules.includes(' 0 with a second job');
+  if (rows.some(isViolated) || !isOnce) process.exitCode = 1;
 } finally {
   await installation.close();
 }

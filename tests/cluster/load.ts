@@ -8,6 +8,8 @@ export const FRESH_MS = 2_000;
 
 /** A page that was older than `FRESH_MS` allows: by how much, after its change. */
 export type Stale = { what: string; ms: number; cache: string };
+/** A change of a place's offer, with the time at which it was acknowledged. */
+export type Change = { version: number; at: number };
 /** What was acknowledged and must be stored. */
 export type Acknowledged = {
   messages: string[];
@@ -21,6 +23,8 @@ export type Load = {
   /** Pages with another site's name, or without their own. */
   foreign: string[];
   acknowledged: Acknowledged;
+  /** The changes of each place, the newest last. */
+  changes: ReadonlyMap<Place, readonly Change[]>;
   /** A person signed in again: tokens by place. */
   signIn: (tokens: ReadonlyMap<Place, string>) => void;
   /** An import of this round, after which every page shows its prices. */
@@ -68,11 +72,10 @@ export const startLoad = ({ port, places, picture }: LoadOptions): Load => {
   const acknowledged: Acknowledged = { messages: [], titles: new Map(), pictures: new Map(), round: 0 };
   const [stale, foreign]: [Stale[], string[]] = [[], []];
   let tokens: ReadonlyMap<Place, string> = new Map();
-  /** Changes with the time at which they were acknowledged, the newest last. */
-  const changes = new Map<Place, { version: number; at: number }[]>(places.map((place) => [place, []]));
+  const changes = new Map<Place, Change[]>(places.map((place) => [place, []]));
 
   /** The version that a page asked for at this time shows at least. */
-  const dueOf = (place: Place, at: number, within: number): { version: number; at: number } | undefined =>
+  const dueOf = (place: Place, at: number, within: number): Change | undefined =>
     changes.get(place)?.findLast((change) => change.at + within <= at);
   const checkVersion = (
     place: Place,
@@ -170,6 +173,7 @@ export const startLoad = ({ port, places, picture }: LoadOptions): Load => {
     stale,
     foreign,
     acknowledged,
+    changes,
     signIn: (given) => {
       tokens = given;
     },

@@ -10,6 +10,8 @@ export type Call = {
   token?: string;
   body?: Buffer | string;
   type?: string;
+  /** Network address of the visitor; default: one for all. */
+  address?: string;
 };
 
 /** How long people wait. */
@@ -17,12 +19,15 @@ const PATIENCE_MS = 10_000;
 const agent = new Agent({ keepAlive: true, maxSockets: 200 });
 
 /** Sends one request to the load balancer at `port`, like a browser on this host. */
-export const send = (port: number, { host, path, method = 'GET', token, body, type }: Call): Promise<Response> =>
+export const send = (
+  port: number,
+  { host, path, method = 'GET', token, body, type, address = '198.18.0.1' }: Call,
+): Promise<Response> =>
   new Promise((resolve) => {
     const at = performance.now();
     const headers = {
       host,
-      'x-forwarded-for': '198.18.0.1',
+      'x-forwarded-for': address,
       ...(token !== undefined && { authorization: `Bearer ${token}` }),
       ...(method !== 'GET' && { 'sec-fetch-site': 'same-origin' }),
       ...(body !== undefined && {
