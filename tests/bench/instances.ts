@@ -79,8 +79,11 @@ try {
   const [one, two]: [Sample[], Sample[]] = [[], []];
   // Each way has addresses of its own in each round; the first one is a warm-up.
   for (let round = 0; round <= rounds; round++) {
-    const samples = [await runTogether(instances.slice(0, 1), 2 * round), await runTogether(instances, 2 * round + 1)];
-    if (round > 0) for (const [n, sample] of samples.entries()) [one, two][n]?.push(sample);
+    const alone = await runTogether(instances.slice(0, 1), 2 * round);
+    const together = await runTogether(instances, 2 * round + 1);
+    if (round === 0) continue;
+    one.push(alone);
+    two.push(together);
   }
   await changes.stop();
   await db.close();

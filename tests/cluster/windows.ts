@@ -80,7 +80,7 @@ export const latenessOf = (
   changes: readonly Change[],
 ): { longest: number; missed: number } => {
   const times = changes.map(({ version, at }) => {
-    const seen = shown.find((one) => one.version >= version);
+    const seen = shown.find((read) => read.version >= version);
     return seen && Math.max(0, seen.at - at);
   });
   return {

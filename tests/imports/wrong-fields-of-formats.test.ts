@@ -74,7 +74,7 @@ test.each([
         property: withValue({ ...build(), id: `${path}-${i}`, reference: `${path}-${i}`.slice(-60) }, path, value),
       })),
     );
-    const path = await apimoFile([whole[0], ...wrong.map((one) => one.property), whole[1]]);
+    const path = await apimoFile([whole[0], ...wrong.map((record) => record.property), whole[1]]);
     const report = await importPath(ctx, path);
     expect(report.status).toBe('applied');
     const { created, rejected } = countsOf(report);
