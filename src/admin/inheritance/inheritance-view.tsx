@@ -70,7 +70,7 @@ const InheritanceView = (): ReactElement => {
   return (
     <ViewFrame title={WORDS.title} context={result.data && WORDS.context(result.data.count.count)}>
       <Stack gap="lg">
-        <Group gap="sm 2rem" align="flex-start">
+        <Group gap="xl" align="flex-start">
           <NativeSelect
             miw={256}
             aria-label={WORDS.setting}

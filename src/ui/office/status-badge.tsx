@@ -10,7 +10,7 @@ type StatusProps = {
 };
 
 /** A state without a frame, so that it does not look like a control. */
-const QUIET = { variant: 'dot', bd: 'none', px: 0, fw: 400 } as const;
+const QUIET = { variant: 'dot', bd: 'none', ps: 0, pe: 2, fw: 400 } as const;
 
 /** A state as text and colour (rule OFFICE-BADGES). */
 export const StatusBadge = ({ color, needsAction = false, title, children }: StatusProps): ReactElement => (
