@@ -1,3 +1,4 @@
+import { listingPath } from '#domain/listings/listing-path';
 import type { Priced } from '#domain/listings/price';
 import { mailedPrice } from '#fr/alerts';
 
@@ -6,6 +7,6 @@ type MailedHome = Priced & { id: string; title: string; slug: string };
 /** A home in a mail, with the price and the statements of cards. `formerCents`: before it fell; null: it is new. */
 export const homeLink = (origin: string, home: MailedHome, formerCents: number | null) => ({
   label: home.title,
-  href: `${origin}/annonces/${home.slug}/${home.id}`,
+  href: `${origin}${listingPath(home)}`,
   text: mailedPrice(home, formerCents),
 });

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type ContactCards, contactedCard, ownerCard } from '#domain/listings/contact-card';
+import { listingPath } from '#domain/listings/listing-path';
 import { greetedName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
@@ -30,7 +31,7 @@ type LoadedMessage = {
 };
 
 const listingUrl = ({ ctx, carded }: LoadedMessage): string | null =>
-  carded && `${ctx.directory.siteOrigin(ctx.site)}/annonces/${carded.listing.slug}/${carded.listing.id}`;
+  carded && `${ctx.directory.siteOrigin(ctx.site)}${listingPath(carded.listing)}`;
 
 /** The owner of the listing, as named on its cards: 'Équipe Moreau (Claire Fontaine EI)'. */
 const ownerFact = (cards: ContactCards): [string, string][] => {

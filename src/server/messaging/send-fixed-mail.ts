@@ -1,6 +1,7 @@
 import type { FixedMailInput } from '#contracts/messaging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
+import { listingPath } from '#domain/listings/listing-path';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FIXED_MAIL as WORDS } from '#fr/messaging';
 import { countUseAndCommit } from '#platform/db/rate-limits';
@@ -14,7 +15,7 @@ type Report = FixedMailInput & { listing: TenantListingSummary; to: string };
 const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Report): QueuedMail => {
   const { site } = ctx;
   const about = { title: listing.title, reference: listing.publicRef, siteName: site.name };
-  const href = `${ctx.directory.siteOrigin(site)}/annonces/${listing.slug}/${listing.id}`;
+  const href = `${ctx.directory.siteOrigin(site)}${listingPath(listing)}`;
   const written = writeMail(senderOf(ctx, site), {
     subject: WORDS.subject(template, about),
     title: WORDS.title[template],

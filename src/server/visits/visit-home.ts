@@ -1,4 +1,5 @@
 import { contactCards, contactedCard } from '#domain/listings/contact-card';
+import { listingPath } from '#domain/listings/listing-path';
 import { NO_OWNERS } from '#domain/listings/property-owner';
 import { visitMember } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
@@ -32,7 +33,7 @@ export const findVisitedHome = async (
     .executeTakeFirst();
   if (!row) return null;
   const { title, city, zip, slug, public_ref: reference, member_id: memberId } = row;
-  return { title, place: `${city}, ${zip}`, reference, href: `/annonces/${slug}/${id}`, memberId };
+  return { title, place: `${city}, ${zip}`, reference, href: listingPath({ slug, id }), memberId };
 };
 
 export type VisitReceiver = {

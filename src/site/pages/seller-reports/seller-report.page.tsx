@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/files/picture';
+import { listingPath } from '#domain/listings/listing-path';
 import {
   REPORT_DEAL_WORDS as DEAL_WORDS,
   REPORT_STOP_WORDS as STOP_WORDS,
@@ -53,7 +54,7 @@ export const sellerReportPage = definePage<Data>({
         price={listing.priceHidden ? null : WORDS.money(listing.priceCents)}
         madeAt={WORDS.madeAt(content.today)}
         isGone={listing.withdrawnAt !== null}
-        href={listing.withdrawnAt === null ? `/annonces/${listing.slug}/${listing.id}` : null}
+        href={listing.withdrawnAt === null ? listingPath(listing) : null}
         pdfHref={`/public/seller-reports/${token}/pdf`}
         figures={figures}
         views={listing.views}

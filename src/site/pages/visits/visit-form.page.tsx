@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import type { ListingSummary } from '#domain/listings/listing-fields';
+import { listingPath } from '#domain/listings/listing-path';
 import { byDay, type FreeTime } from '#domain/visits/free-times';
 import { MAX_VISIT_MESSAGE, VISIT_FORM_PATH, VISIT_PATH, visitFormHref } from '#domain/visits/visit';
 import { FORM_WORDS } from '#fr/messaging';
@@ -15,7 +16,6 @@ import { ProsePage } from '#site/components/prose-page.tsx';
 import { VisitHome } from '#site/components/visits/visit-home.tsx';
 import { VisitTimes } from '#site/components/visits/visit-times.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
-import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { readFields, refusedState, SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
