@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuseTooMany } from '#contracts/problem';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { UrlRules } from '#platform/net/check-url';
 import { safeFetch } from '#platform/net/safe-fetch';
@@ -41,5 +41,5 @@ export const testUrl = async (ctx: StaffCtx, { url }: { url: string }): Promise<
   const wait = await countUseAndCommit(ctx.write, [{ name: 'link.account', of, max: MAX_PER_MINUTE, seconds: 60 }]);
   return wait === null
     ? { ok: await isReachable(url, ctx.external.outgoing) }
-    : refuse(429, 'TOO_MANY', { retryAfter: wait });
+    : refuseTooMany(wait);
 };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { domainOperations, SiteDomain } from '#contracts/domains';
-import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
 import type { DomainName } from '#domain/domains/domain-name';
 import { DOMAIN_NAME_FAULTS, DOMAIN_TAKEN } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
@@ -96,7 +96,7 @@ export const askForDomain = async (
   const name = readDomain(domain, ctx.external.domains.networkDomain);
   if ('fault' in name) return refuseValue('domain', DOMAIN_NAME_FAULTS[name.fault]);
   const wait = await ctx.write((tx) => countUse(tx, askCounts(ctx.site.id)));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return (await ask(ctx, { name, from, ...leaving })) ?? getDomain(ctx);
 };
 

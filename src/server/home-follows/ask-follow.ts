@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import { KIND_OF_TYPE } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
@@ -84,7 +84,7 @@ export const askFollow = async (
   ];
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
   const wait = await countUseAndCommit(ctx.write, followCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return ctx.write(async (tx) => {
     const row = await findEstimation(ctx, tx, id);
     if (!row || row.completed_at === null) return refuse(404, 'NOT_FOUND');

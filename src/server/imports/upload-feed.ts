@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { feedUploadOperations } from '#contracts/feed-uploads';
 import type { ImportItem } from '#contracts/feeds';
-import { type Refusal, type RefusalStatus, refuse } from '#contracts/problem';
+import { type Refusal, type RefusalStatus, refuse, refuseTooMany } from '#contracts/problem';
 import { checkUpload, type UploadFault } from '#domain/feeds/feed-upload';
 import { cutText, oneLine, repairText } from '#domain/feeds/words';
 import { FEED_UPLOAD_FAULTS, uploadOpenText } from '#fr/feed-uploads';
@@ -81,7 +81,7 @@ const insertUpload = (ctx: StaffCtx, id: string, file: File): Promise<{ id: stri
 /** Stores a feed and checks it by a dry run, as a job (rule FEED-UPLOAD). */
 export const uploadFeed = async (ctx: StaffCtx, { file }: { file: File }): Promise<{ id: string } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, uploadCounts(ctx.site.marketId));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const fault = checkUpload(file);
   if (fault !== null) return refuseFile(STATUSES[fault] ?? 422, 'INVALID_FILE', FEED_UPLOAD_FAULTS[fault]);
   const id = uuid();

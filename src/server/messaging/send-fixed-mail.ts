@@ -1,5 +1,5 @@
 import type { FixedMailInput } from '#contracts/messaging';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
 import { listingPath } from '#domain/listings/listing-path';
 import { chooseRecipient } from '#domain/messaging/recipient';
@@ -43,7 +43,7 @@ const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Report): QueuedM
  */
 export const sendFixedMail = async (ctx: SiteRequestCtx, input: FixedMailInput): Promise<{ ok: true } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, fixedMailCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const [cards, listing] = await Promise.all([findCards(ctx, input.property), findSummary(ctx, input.property)]);
   if (!cards || !listing) return refuse(404, 'NOT_FOUND');
   const { marketId } = ctx.site;

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { PushSubscriptionInput } from '#contracts/push';
 import { hasNotifications, MAX_SUBSCRIPTIONS } from '#domain/posts/push';
 import type { Tx } from '#platform/db/database';
@@ -57,7 +57,7 @@ const subscribe = async (
   const of = ctx.client.address;
   const counts = [{ name: 'push.address', of, max: MAX_PER_HOUR, seconds: HOUR }];
   const wait = await countUseAndCommit(ctx.write, counts);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return ctx.write(async (tx) => {
     if (await isFull(ctx, tx)) return refuse(409, 'TOO_MANY_SUBSCRIPTIONS');
     await store(ctx, tx, input);

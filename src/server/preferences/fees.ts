@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { feesOperations } from '#contracts/fees';
-import { isRefusal, type Refusal, type RefusalStatus, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, type RefusalStatus, refuse, refuseTooMany } from '#contracts/problem';
 import { INHERITED, type OwnValue, ownValueOf } from '#domain/changes/own-value';
 import { documentUrl } from '#domain/files/document';
 import { resolveSettings } from '#domain/sites/resolve-settings';
@@ -48,7 +48,7 @@ const RETRY_AFTER = 3;
 /** Stores a PDF as the fee schedule of this site (rule SITE-FEES). */
 export const uploadFees = async (ctx: StaffCtx, { file }: { file: File }): Promise<{ url: string } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, uploadCounts(ctx.site.id));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const stored = await storeFeesDocument(ctx, new Uint8Array(await file.arrayBuffer()));
   if (!stored.ok) {
     const { reason } = stored;

@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { contactSettingsOperations } from '#contracts/contact-settings';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { ContactEmail } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
 import type { Count } from '#platform/db/rate-limits';
@@ -54,7 +54,7 @@ export const sendTestMail = async (
   if (to === null) return refuse(409, 'NO_ADDRESS');
   const siteId = ctx.site.id;
   const wait = await ctx.write((tx) => countOutsideMail(tx, { siteId, to }, testCounts(siteId)));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   await ctx.write((tx) => queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mailOf(ctx, name, to)]));
   return { to };
 };

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { QuizAnswerInput, QuizView } from '#contracts/quiz';
 import type { Experience } from '#domain/leads/lead';
 import { answerOf, experienceOf, type GivenAnswer } from '#domain/quiz/questions';
@@ -152,7 +152,7 @@ export const answerQuiz = async (
   { token, quiz, answers, index, answer }: QuizAnswerInput,
 ): Promise<QuizView | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, answerCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const given = { index, id: answer };
   const outcome = await ctx.write(async (tx): Promise<Outcome | Refusal> => {
     const lead = await lockLead(ctx, tx, token);

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
 import type { reviewOperations } from '#contracts/reviews';
 import { dayOf } from '#domain/calendar/period';
 import { fullName, isEmail } from '#domain/people/names';
@@ -73,7 +73,7 @@ const storeRequest = async (ctx: StaffCtx, asked: ReviewRequest): Promise<{ id: 
     if (await isAsked(ctx, tx, asked)) return refuse(409, 'REVIEW_ASKED');
     const sent = { siteId: site.id, to: asked.email };
     const wait = await countOutsideMail(tx, sent, requestCounts(site.id, asked.email));
-    if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+    if (wait !== null) return refuseTooMany(wait);
     const id = uuid();
     const now = ctx.system.now();
     const row = {

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { ASK_DAYS, checkReview, mayBecome, readStars } from '#domain/reviews/review';
 import { REVIEW_FAULTS, reviewConsent } from '#fr/reviews';
 import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
@@ -32,7 +32,7 @@ export const giveReview = async (
   { id, ...typed }: TypedReview & { id: string },
 ): Promise<{ ok: true } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, formCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const given = { ...typed, text: typed.text.trim(), shownName: typed.shownName.trim() };
   const errors = checkReview(given).map(({ field, fault }) => ({ field, message: REVIEW_FAULTS[fault] }));
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { StoredReport, sellerReportOperations } from '#contracts/seller-reports';
 import { dayOf } from '#domain/calendar/period';
 import type { RecordedAction } from '#domain/changes/recorded';
@@ -66,7 +66,7 @@ export const getReport = async (
 /** Counts a mail that staff cause; the refusal when its address got too many. A refused call stores nothing. */
 const countMail = async ({ site }: StaffCtx, tx: Tx, to: string): Promise<Refusal | null> => {
   const wait = await countOutsideMail(tx, { siteId: site.id, to }, mailboxCounts('seller-report.mail', to));
-  return wait === null ? null : refuse(429, 'TOO_MANY', { retryAfter: wait });
+  return wait === null ? null : refuseTooMany(wait);
 };
 
 /** Mails a report with figures that were read before the transaction. */

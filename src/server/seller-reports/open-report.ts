@@ -1,5 +1,5 @@
 import type { FileOutput } from '#contracts/files';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS } from '#domain/seller-reports/seller-report';
 import { REPORT_DEAL_WORDS } from '#fr/seller-reports';
@@ -44,7 +44,7 @@ export const openReportDocument = async (
 ): Promise<FileOutput<'application/pdf'> | Refusal> => {
   const counts = [{ name: 'seller-report.pdf', of: ctx.client.address, max: 20, seconds: 3600 }];
   const wait = await countUseAndCommit(ctx.write, counts);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const opened = await openReport(ctx, token);
   if (!opened) return refuse(404, 'NOT_FOUND');
   const { listing, figures, weeks, visits, prices, left, waiting } = opened.content;

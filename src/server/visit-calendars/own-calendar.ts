@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
 import type { VisitCalendars, visitCalendarOperations } from '#contracts/visit-calendars';
 import { maskedCalendar, readCalendarAddress } from '#domain/calendar/own-calendar';
 import { CALENDAR_FAULTS } from '#fr/visit-calendars';
@@ -70,7 +70,7 @@ export const saveOwnCalendar = async (ctx: StaffCtx, { address: typed }: SaveOwn
   if (!key) return refuse(409, 'NOT_A_MEMBER');
   const count = { name: 'own-calendar.saved', of: key.memberId, max: MAX_SAVED, seconds: HOUR };
   const wait = await countUseAndCommit(ctx.write, [count]);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const { signer } = ctx.system;
   await ctx.write(async (tx) => {
     const stored = (await findCalendar(tx, key))?.address_cipher;

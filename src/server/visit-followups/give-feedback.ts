@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { MAX_FEEDBACK_TEXT, readFeedback } from '#domain/visits/feedback';
 import { FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
 import { countUseAndCommit } from '#platform/db/rate-limits';
@@ -40,7 +40,7 @@ export const giveFeedback = async (
   if (errors.length > 0 || !found.isOver) return refuse(422, 'INVALID_FORM', { errors });
   const count = { name: 'visit.feedback', of: ctx.client.address, max: MAX_GIVEN, seconds: HOUR };
   const wait = await countUseAndCommit(ctx.write, [count]);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const { id } = found.visit;
   await ctx.write((tx) =>
     tx
