@@ -14,15 +14,12 @@ import { isBot } from '#domain/people/is-bot';
 import { isEmail } from '#domain/people/names';
 import { ALERT_WORDS as WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import type { Count } from '#platform/db/rate-limits';
+import { type Count, DAY, HOUR } from '#platform/db/rate-limits';
 import { acceptIdempotent, ofClient, ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { countOutsideMail, mailboxCounts, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
 import { ALERT_FORM } from './end-alerts.ts';
 import { alertsUrl } from './links.ts';
-
-const HOUR = 3600;
-const DAY = 86_400;
 
 /** Limits of one client address. */
 const clientCounts = (of: string): readonly Count[] => [

@@ -5,7 +5,7 @@ import { isRefusal, type Refusal, refuse, refuseTooMany, refuseValue } from '#co
 import type { DomainName } from '#domain/domains/domain-name';
 import { DOMAIN_NAME_FAULTS, DOMAIN_TAKEN } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUse } from '#platform/db/rate-limits';
+import { type Count, countUse, DAY } from '#platform/db/rate-limits';
 import { recordAudit, recordChange } from '#server/access';
 import { type StaffCtx, writeOnce } from '#server/context';
 import { DOMAINS, type DomainRow, deleteRequest, isTaken, keyOf, lockName, lockRequest } from './domain-rows.ts';
@@ -13,7 +13,6 @@ import { getDomain } from './get-domain.ts';
 import { readDomain } from './read-domain.ts';
 import { serveAt } from './served-domain.ts';
 
-const DAY = 86_400;
 const askCounts = (siteId: string): readonly Count[] => [
   { name: 'domain-ask.site', of: siteId, max: 30, seconds: DAY },
 ];

@@ -1,6 +1,6 @@
 import type { SiteDomain } from '#contracts/domains';
 import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { defineJob, EVERY, networkJob, type Ports, type StaffCtx } from '#server/context';
 import { applyCheck } from './apply-check.ts';
 import { DOMAINS, type DomainRow, findRequest, keyOf } from './domain-rows.ts';
@@ -8,7 +8,7 @@ import { getDomain } from './get-domain.ts';
 import { lookUp } from './look-up.ts';
 
 const checkCounts = (siteId: string): readonly Count[] => [
-  { name: 'domain-check.site', of: siteId, max: 20, seconds: 3600 },
+  { name: 'domain-check.site', of: siteId, max: 20, seconds: HOUR },
 ];
 
 /** No connection is held during the requests to DNS and to the site. */

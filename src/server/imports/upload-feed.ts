@@ -8,7 +8,7 @@ import { checkUpload, type UploadFault } from '#domain/feeds/feed-upload';
 import { cutText, oneLine, repairText } from '#domain/feeds/words';
 import { FEED_UPLOAD_FAULTS, uploadOpenText } from '#fr/feed-uploads';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { feedKey } from '#server/files';
@@ -26,7 +26,7 @@ const refuseFile = (status: RefusalStatus, code: string, message: string): Refus
 
 /** Each upload is read completely at least once. */
 const uploadCounts = (marketId: string): readonly Count[] => [
-  { name: 'feeds.market', of: marketId, max: 30, seconds: 3600 },
+  { name: 'feeds.market', of: marketId, max: 30, seconds: HOUR },
 ];
 
 const refuseSecond = async ({ site }: StaffCtx, tx: Tx): Promise<Refusal> => {

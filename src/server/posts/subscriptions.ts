@@ -3,13 +3,12 @@ import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { PushSubscriptionInput } from '#contracts/push';
 import { hasNotifications, MAX_SUBSCRIPTIONS } from '#domain/posts/push';
 import type { Tx } from '#platform/db/database';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { isUuid } from '#platform/uuid';
 import { recordConsents } from '#server/consents';
 import { ofSite, type PublicCtx, type SiteRequestCtx, type StaffCtx } from '#server/context';
 import { endSubscriptions } from './end-subscriptions.ts';
 
-const HOUR = 3600;
 const MAX_PER_HOUR = 10;
 
 const isFull = async (ctx: SiteRequestCtx, tx: Tx): Promise<boolean> => {

@@ -6,7 +6,7 @@ import { documentUrl } from '#domain/files/document';
 import { resolveSettings } from '#domain/sites/resolve-settings';
 import { withStoredSetting } from '#domain/sites/stored-settings';
 import { DOCUMENT_REFUSALS } from '#fr/fees';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { StaffCtx } from '#server/context';
 import { type DocumentRefusal, storeFeesDocument } from '#server/files';
 import { findSettingLevels } from '#server/sites';
@@ -40,7 +40,7 @@ const save = (ctx: StaffCtx, to: Values['feesFileId']) =>
   });
 
 /** Limits of a site's uploads, because each is inspected in a child process. */
-const uploadCounts = (siteId: string): readonly Count[] => [{ name: 'fees.site', of: siteId, max: 20, seconds: 3600 }];
+const uploadCounts = (siteId: string): readonly Count[] => [{ name: 'fees.site', of: siteId, max: 20, seconds: HOUR }];
 
 const STATUSES: Partial<Record<DocumentRefusal, RefusalStatus>> = { TOO_HEAVY: 413, NOT_PDF: 415, BUSY: 503 };
 const RETRY_AFTER = 3;

@@ -4,7 +4,7 @@ import type { contactSettingsOperations } from '#contracts/contact-settings';
 import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { ContactEmail } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
-import type { Count } from '#platform/db/rate-limits';
+import { type Count, HOUR } from '#platform/db/rate-limits';
 import type { StaffCtx } from '#server/context';
 import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { editedNames, getContactSettings } from './contact-settings.ts';
@@ -12,7 +12,7 @@ import { editedNames, getContactSettings } from './contact-settings.ts';
 type Operation = typeof contactSettingsOperations.sendTest;
 
 const testCounts = (siteId: string): readonly Count[] => [
-  { name: 'contact-test.site', of: siteId, max: 10, seconds: 3600 },
+  { name: 'contact-test.site', of: siteId, max: 10, seconds: HOUR },
 ];
 
 /** The stored address of a setting, own or inherited; null: none. */

@@ -6,7 +6,7 @@ import { answerOf, experienceOf, type GivenAnswer } from '#domain/quiz/questions
 import { placeAnswer, type QuizState } from '#domain/quiz/session';
 import { QUIZ_ACTIVITY } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, MINUTE } from '#platform/db/rate-limits';
 import { recordAutomatic } from '#server/access';
 import type { SiteRequestCtx } from '#server/context';
 import { answerRow, profileOf } from './answer-row.ts';
@@ -17,7 +17,7 @@ import { recordQuizActivity } from './record-activity.ts';
 
 /** Limits of answers from one client address. */
 const answerCounts = ({ address }: { address: string }): readonly Count[] => [
-  { name: 'quiz.address', of: address, max: 120, seconds: 60 },
+  { name: 'quiz.address', of: address, max: 120, seconds: MINUTE },
 ];
 
 type Work = { ctx: SiteRequestCtx; tx: Tx; lead: QuizLead };

@@ -4,13 +4,11 @@ import { type Refusal, refuseTooMany } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
 import { dayOf } from '#domain/calendar/period';
 import { energyDays } from '#domain/estimation/energy';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, MINUTE } from '#platform/db/rate-limits';
 import type { StaffCtx } from '#server/context';
 import { type DiagnosisQuery, type FoundDiagnoses, fetchDiagnoses } from './fetch-diagnoses.ts';
 import { siteEstimations } from './received-rows.ts';
 import { sampleDiagnoses } from './sample-diagnoses.ts';
-
-const MINUTE = 60;
 
 /** Limits of a site's searches for energy diagnoses, because the service is a public one. */
 const diagnosisCounts = (siteId: string): readonly Count[] => [

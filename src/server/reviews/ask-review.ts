@@ -9,13 +9,11 @@ import { dayFault, MAX_ASKED_NAME, type ReviewKind } from '#domain/reviews/revie
 import { ASK_FAULTS } from '#fr/reviews';
 import type { Tx } from '#platform/db/database';
 import { holdLock } from '#platform/db/named-lock';
-import type { Count } from '#platform/db/rate-limits';
+import { type Count, DAY } from '#platform/db/rate-limits';
 import { nameOf, recordChange } from '#server/access';
 import { adminCtx, ofSite, type StaffCtx } from '#server/context';
 import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { mailRequest } from './review-mails.ts';
-
-const DAY = 86_400;
 
 type ReviewRequest = {
   email: string;

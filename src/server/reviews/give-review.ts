@@ -1,7 +1,7 @@
 import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { ASK_DAYS, checkReview, mayBecome, readStars } from '#domain/reviews/review';
 import { REVIEW_FAULTS, reviewConsent } from '#fr/reviews';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { PublicCtx, SiteRequestCtx } from '#server/context';
 import { mailGiven } from './review-mails.ts';
 import { changeReview, lockReview, type ReviewRow, reviewOfToken } from './review-rows.ts';
@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
 
 /** Limits of the forms of reviews from one client address. */
 const formCounts = ({ address }: { address: string }): readonly Count[] => [
-  { name: 'review.address', of: address, max: 20, seconds: 3600 },
+  { name: 'review.address', of: address, max: 20, seconds: HOUR },
 ];
 
 /** The review of a link on this site; null: unknown, of another site, or nobody answered it in time. */

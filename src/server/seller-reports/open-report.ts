@@ -3,7 +3,7 @@ import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS } from '#domain/seller-reports/seller-report';
 import { REPORT_DEAL_WORDS } from '#fr/seller-reports';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { streamOf } from '#platform/stream-of';
 import type { PublicCtx, SiteRequestCtx } from '#server/context';
 import { drawSellerReport } from '#server/documents';
@@ -42,7 +42,7 @@ export const openReportDocument = async (
   ctx: SiteRequestCtx,
   { token }: { token: string },
 ): Promise<FileOutput<'application/pdf'> | Refusal> => {
-  const counts = [{ name: 'seller-report.pdf', of: ctx.client.address, max: 20, seconds: 3600 }];
+  const counts = [{ name: 'seller-report.pdf', of: ctx.client.address, max: 20, seconds: HOUR }];
   const wait = await countUseAndCommit(ctx.write, counts);
   if (wait !== null) return refuseTooMany(wait);
   const opened = await openReport(ctx, token);

@@ -1,6 +1,6 @@
 import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { IDENTITY_RETURN } from '#domain/signup/paths';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { Identity } from '#platform/identity/oidc';
 import { ACCOUNTS, accountOfMember, findAccount } from '#server/access';
 import { type NetworkRequestCtx, networkOrigin } from '#server/context';
@@ -8,7 +8,7 @@ import { type BegunSignUp, beginSignUp } from './begin-sign-up.ts';
 import { refuseField } from './faults.ts';
 
 const identityCounts = (address: string): readonly Count[] => [
-  { name: 'identity.address', of: address, max: 30, seconds: 3600 },
+  { name: 'identity.address', of: address, max: 30, seconds: HOUR },
 ];
 
 const failed = (ctx: NetworkRequestCtx, error: unknown): Refusal => {

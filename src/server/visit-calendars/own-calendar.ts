@@ -4,7 +4,7 @@ import type { VisitCalendars, visitCalendarOperations } from '#contracts/visit-c
 import { maskedCalendar, readCalendarAddress } from '#domain/calendar/own-calendar';
 import { CALENDAR_FAULTS } from '#fr/visit-calendars';
 import type { Tx } from '#platform/db/database';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { BusyTime } from '#server/calendars';
 import type { Ports, StaffCtx } from '#server/context';
 import {
@@ -20,7 +20,6 @@ import { OWN_CALENDAR_DUE } from './own-calendar-due.job.ts';
 
 type Nothing = Record<string, never>;
 
-const HOUR = 3600;
 const MAX_SAVED = 20;
 
 const presentOwn = ({ system }: Pick<Ports, 'system'>, row: CalendarRow): VisitCalendars['own'] =>

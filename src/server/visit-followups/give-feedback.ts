@@ -1,11 +1,10 @@
 import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { MAX_FEEDBACK_TEXT, readFeedback } from '#domain/visits/feedback';
 import { FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { findVisitedHome, openVisit, type VisitRow } from '#server/visits';
 
-const HOUR = 3600;
 const MAX_GIVEN = 20;
 
 /** A visit that took place, or will, for its visitor. */
