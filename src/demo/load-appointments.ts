@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/calendar/durations';
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
 import type { VisitFeedback } from '#domain/visits/feedback';
@@ -12,7 +13,6 @@ import { siteIdOf } from './load-sites.ts';
 import { createRandom } from './random.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
 
-const HOUR_MS = 3_600_000;
 /** Agents with times, in each market center. */
 const AGENTS = 4;
 

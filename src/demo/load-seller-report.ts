@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysBefore } from '#domain/calendar/durations';
 import { dayOf, PARIS } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
@@ -8,8 +9,6 @@ import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
 import { COUNTER, chance } from './load-visits.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
-
-const DAY_MS = 86_400_000;
 
 type Viewed = { marketId: string; siteId: string; listingId: string; now: Date };
 
@@ -55,7 +54,7 @@ export const loadSellerReport = async (ports: Ports, { markets }: DemoSeeds): Pr
   const marketId = seedId('market', market.key);
   const siteId = siteIdOf({ market: market.key });
   const now = ports.system.now();
-  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const ago = (days: number): Date => daysBefore(now, days);
   await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
     const listing = await tx
       .selectFrom('listings as l')

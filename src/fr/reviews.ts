@@ -1,4 +1,5 @@
 import {
+  ASK_DAYS,
   type AskFault,
   DECISION_DAYS,
   MAX_REVIEW_TEXT,
@@ -75,7 +76,7 @@ export const REVIEW_MAILS = {
     open: 'Donner mon avis',
     note:
       'Ce lien est personnel et ne sert qu’une fois. Nous n’offrons rien en échange d’un avis. Sans réponse de votre ' +
-      'part sous 60 jours, votre adresse est effacée de cette demande.',
+      `part sous ${ASK_DAYS} jours, votre adresse est effacée de cette demande.`,
   },
   given: {
     subject: (siteName: string): string => `Un avis attend votre décision — ${siteName}`,
@@ -232,7 +233,7 @@ export const REVIEW_OFFICE_WORDS = {
     decided: 'Décidé',
     refusal: 'Motif du refus',
     consent: 'Accord de publication',
-    waiting: 'L’avis n’est pas encore donné. La demande s’efface après 60 jours.',
+    waiting: `L’avis n’est pas encore donné. La demande s’efface après ${ASK_DAYS} jours.`,
     withdrawn: 'L’auteur a retiré son avis, son texte est effacé.',
     answer: 'Réponse publique',
     answerHint: 'Elle s’affiche sous l’avis. Ne donnez aucune information sur le client ou son bien.',

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
 import { visitAddress } from '#dashboard/addresses.ts';
+import { MINUTE_MS } from '#domain/calendar/durations';
 import { addDays, dayOf, localTime } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
 import { type DayTime, type Lane, lanesOf, shownHours } from '#domain/visits/agenda';
@@ -18,7 +19,6 @@ import classes from './visits.module.css';
 
 const WEEK = 7;
 const HOUR = 60;
-const MINUTE_MS = 60_000;
 /** Height of a row of the grid, on a wide screen. */
 const ROW_MINUTES = 15;
 

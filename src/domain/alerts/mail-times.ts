@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/calendar/durations';
 import { momentOfLocal } from '#domain/calendar/local-moment';
 import { addDays, dayOf } from '#domain/calendar/period';
 import type { Frequency } from './alert.ts';
@@ -6,8 +7,6 @@ import type { Frequency } from './alert.ts';
 export const MAIL_HOUR = 7;
 /** Shortest time between two mails to an address, so that an import that continues does not send one after another. */
 export const INSTANT_PAUSE_MINUTES = 60;
-
-const MINUTE_MS = 60_000;
 
 const morningOf = (day: string, timeZone: string): Date =>
   momentOfLocal(`${day}T${String(MAIL_HOUR).padStart(2, '0')}:00`, timeZone);

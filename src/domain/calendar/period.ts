@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 /** Periods of a list's date filter, in menu order. Weeks start on Monday; the last days include today. */
 export const PERIODS = [
   'today',
@@ -17,8 +18,6 @@ export type Period = (typeof PERIODS)[number];
 export type Days = { from: string | null; to: string | null };
 
 export const PARIS = 'Europe/Paris';
-
-const DAY_MS = 86_400_000;
 
 const makeFormat = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', {

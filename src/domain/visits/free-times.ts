@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/calendar/durations';
 import { existingMoment, momentOfLocal } from '#domain/calendar/local-moment';
 import { addDays, dayOf } from '#domain/calendar/period';
 import { clockText, DAY_MINUTES, type LocalRange, type VisitException, type VisitPlan } from './visit-plan.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Distance of two offered times, in minutes; short visits are offered one after the other. */
 const STEP = 30;
 

@@ -1,9 +1,8 @@
+import { DAY_MS, daysBefore, HOUR_MS } from '#domain/calendar/durations';
 import { momentOfLocal } from '#domain/calendar/local-moment';
 import { addDays, dayOf, hourOf } from '#domain/calendar/period';
 import { isMailHour } from '#domain/leads/reminder';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A reminder that was missed is not sent in the last two hours before the visit. */
 const LATEST_HOURS = 2;
 /** The visitor's word is asked for an hour after the visit, or in the week after it. */
@@ -36,4 +35,4 @@ export const isFeedbackDue = (endsAt: Date, { now, timeZone }: { now: Date; time
 };
 
 /** Visits that ended before this are no longer asked about. */
-export const feedbackSince = (now: Date): Date => new Date(now.getTime() - FEEDBACK_DAYS * DAY_MS);
+export const feedbackSince = (now: Date): Date => daysBefore(now, FEEDBACK_DAYS);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { criteriaOf, QUIET_DAYS, SIMILAR_HOMES } from '#domain/alerts/alert';
 import { mailTime } from '#domain/alerts/mail-times';
+import { daysBefore } from '#domain/calendar/durations';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx, type TenantListingSummary } from '#server/context';
@@ -12,7 +13,6 @@ import { alertsUrl } from './links.ts';
 import { lockRecipient } from './lock-recipient.ts';
 
 const WORDS = ALERT_WORDS.mail;
-const DAY_MS = 86_400_000;
 /** Alerts of one statement. */
 const BATCH = 500;
 /** Similar homes that are looked at: some were told before. */
@@ -21,7 +21,7 @@ const MAX_LOOKED_AT = 30;
 /** The morning whose mails are due, and the end of the month before it. */
 const timesOf = ({ site, system }: PublicCtx): { morning: Date; before: Date } => {
   const morning = mailTime('daily', system.now(), site.market.timeZone);
-  return { morning, before: new Date(morning.getTime() - QUIET_DAYS * DAY_MS) };
+  return { morning, before: daysBefore(morning, QUIET_DAYS) };
 };
 
 type Quiet = { id: string; query: string; recipient_id: string; email: string };
@@ -131,7 +131,7 @@ const mailRecipient = (ctx: PublicCtx, alerts: readonly Quiet[]): Promise<void> 
   });
 
 const sitesWithQuiet = async (ports: Ports): Promise<string[]> => {
-  const before = new Date(ports.system.now().getTime() - QUIET_DAYS * DAY_MS);
+  const before = daysBefore(ports.system.now(), QUIET_DAYS);
   const { rows } = await adminCtx(ports, 'alerts').write((tx) =>
     sql<{ site_id: string }>`
       select distinct site_id from alerts

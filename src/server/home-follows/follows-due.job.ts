@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { monthOf } from '#domain/calendar/month';
 import { dayOf, hourOf } from '#domain/calendar/period';
 import { hasEstimation } from '#domain/estimation/availability';
-import { CONFIRM_DAYS, isMailDue, LINK_MONTHS } from '#domain/estimation/home-follow';
+import { confirmableSince, isMailDue, LINK_MONTHS } from '#domain/estimation/home-follow';
 import { isMailHour } from '#domain/leads/reminder';
 import { retainedSince } from '#domain/privacy/retention';
 import type { Tx } from '#platform/db/database';
@@ -14,7 +14,6 @@ import { changeFollow, type FollowRow, listValues, lockFollow, makeLink } from '
 import { monthMail } from './month-mail.ts';
 import { monthAt, storeValue, valueNow } from './store-value.ts';
 
-const DAY_MS = 86_400_000;
 /** Sites, and homes of a site, that are read at once. */
 const BATCH = 1000;
 
@@ -105,8 +104,8 @@ const renewSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
 const dropOld = (ports: Ports): Promise<void> =>
   adminCtx(ports, 'home-follows').write(async (tx) => {
     const now = ports.system.now();
-    const unconfirmed = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
-    await sql`delete from home_follows where confirmed_at is null and asked_at < ${unconfirmed}`.execute(tx);
+    const since = confirmableSince(now);
+    await sql`delete from home_follows where confirmed_at is null and asked_at < ${since}`.execute(tx);
     await sql`delete from home_follow_links where made_at < ${retainedSince(LINK_MONTHS, now)}`.execute(tx);
   });
 

@@ -1,12 +1,10 @@
 import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
-import { ASK_DAYS, checkReview, mayBecome, readStars } from '#domain/reviews/review';
+import { askedSince, checkReview, mayBecome, readStars } from '#domain/reviews/review';
 import { REVIEW_FAULTS, reviewConsent } from '#fr/reviews';
 import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { PublicCtx, SiteRequestCtx } from '#server/context';
 import { mailGiven } from './review-mails.ts';
 import { changeReview, lockReview, type ReviewRow, reviewOfToken } from './review-rows.ts';
-
-const DAY_MS = 86_400_000;
 
 /** Limits of the forms of reviews from one client address. */
 const formCounts = ({ address }: { address: string }): readonly Count[] => [
@@ -17,8 +15,7 @@ const formCounts = ({ address }: { address: string }): readonly Count[] => [
 export const openReview = (ctx: PublicCtx, token: string): Promise<ReviewRow | null> =>
   ctx.write(async (tx) => {
     const row = await reviewOfToken(ctx, tx, token);
-    const oldest = ctx.system.now().getTime() - ASK_DAYS * DAY_MS;
-    return !row || (row.status === 'asked' && row.asked_at.getTime() < oldest) ? null : row;
+    return !row || (row.status === 'asked' && row.asked_at < askedSince(ctx.system.now())) ? null : row;
   });
 
 type TypedReview = { stars: string; text: string; shownName: string; consent: boolean };

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysAfter } from '#domain/calendar/durations';
 import { feedbackSince, isFeedbackDue, isReminderDue, REMINDER_DAYS } from '#domain/visits/reminder-time';
 import { reminderSms } from '#fr/visit-followups';
 import type { Tx } from '#platform/db/database';
@@ -19,7 +20,6 @@ import { makeVisitLink } from '#server/visits';
 import { type FollowedVisit, lockFollowed } from './followed-visit.ts';
 import { feedbackMail, placeOf, reminderMail, timeOf, visitorHref } from './visit-mails.ts';
 
-const DAY_MS = 86_400_000;
 /** Visits of one run; the next one continues. */
 const MAX_RUN = 5000;
 
@@ -27,7 +27,7 @@ type Due = { site_id: string; id: string };
 
 const listToRemind = async (ports: Ports): Promise<Due[]> => {
   const now = ports.system.now();
-  const until = new Date(now.getTime() + REMINDER_DAYS * DAY_MS);
+  const until = daysAfter(now, REMINDER_DAYS);
   const { rows } = await adminCtx(ports, 'visits').write((tx) =>
     sql<Due>`
       select site_id, id from visits

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/calendar/durations';
 import { holidayOn } from '#domain/calendar/holidays';
 import { addDays, dayOf } from '#domain/calendar/period';
 import { departmentOfZip } from '#domain/places/normalize';
@@ -7,7 +8,6 @@ import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 import { otherBusy } from './other-busy.ts';
 
-const MINUTE_MS = 60_000;
 const MAX_BOOKINGS = 2000;
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;

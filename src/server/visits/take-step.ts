@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { type Refusal, refuse } from '#contracts/problem';
+import { DAY_MS, MINUTE_MS } from '#domain/calendar/durations';
 import type { BusyRange } from '#domain/visits/free-times';
 import {
   isPastProposal,
@@ -21,9 +22,8 @@ import { otherBusy } from './other-busy.ts';
 import { type AgentMail, mailAgent, mailVisitor } from './visit-mails.ts';
 import { lockVisit, ofVisit, stateOf, type VisitRow } from './visit-rows.ts';
 
-const MINUTE_MS = 60_000;
 /** How far ahead a time can be proposed. */
-const MAX_AHEAD_MS = 366 * 86_400_000;
+const MAX_AHEAD_MS = 366 * DAY_MS;
 const EXCLUSION_VIOLATION = '23P01';
 
 export type TakenStep = {

@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
+import { daysBefore } from '#domain/calendar/durations';
 import { ANSWER_DAYS } from '#domain/visits/visit';
 import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
 import { lockVisit, ofVisit } from './visit-rows.ts';
 
-const DAY_MS = 86_400_000;
 /** Requests of one run; the next one continues. */
 const MAX_RUN = 5000;
 
 type Late = { site_id: string; id: string };
 
-const lateSince = (now: Date): Date => new Date(now.getTime() - ANSWER_DAYS * DAY_MS);
-
 /** Requests and proposals of all sites whose times are over. Exported for the test of its query plan. */
 export const lateVisitsSql = (now: Date) => sql<Late>`
-  select site_id, id from visits where status in ('asked', 'proposed') and dated_at < ${lateSince(now)}
+  select site_id, id from visits where status in ('asked', 'proposed') and dated_at < ${daysBefore(now, ANSWER_DAYS)}
   order by dated_at limit ${MAX_RUN}`;
 
 const listLate = async (ports: Ports): Promise<Late[]> =>
