@@ -78,7 +78,12 @@ export const startOfDay = (day: string, timeZone = PARIS): Date => {
   return new Date(midnight - offsetAt(guess));
 };
 
-const monday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+/** 1: Monday to 7: Sunday. */
+export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
+
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const lastDays =
   (count: number) =>
@@ -90,8 +95,8 @@ const DAYS: Readonly<Record<Period, (today: string) => Days>> = {
   'last-7': lastDays(7),
   'last-14': lastDays(14),
   'last-30': lastDays(30),
-  'this-week': (today) => ({ from: monday(today), to: today }),
-  'last-week': (today) => ({ from: addDays(monday(today), -7), to: addDays(monday(today), -1) }),
+  'this-week': (today) => ({ from: mondayOf(today), to: today }),
+  'last-week': (today) => ({ from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) }),
   'this-month': (today) => ({ from: firstOfMonth(today), to: today }),
   'last-month': (today) => {
     const to = addDays(firstOfMonth(today), -1);

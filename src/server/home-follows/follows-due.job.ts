@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { monthOf } from '#domain/calendar/month';
-import { dayOf, hourOf } from '#domain/calendar/period';
+import { dayOf } from '#domain/calendar/period';
 import { hasEstimation } from '#domain/estimation/availability';
 import { confirmableSince, isMailDue, LINK_MONTHS } from '#domain/estimation/home-follow';
-import { isMailHour } from '#domain/leads/reminder';
+import { isMailTime } from '#domain/mails/mail-hours';
 import { retainedSince } from '#domain/privacy/retention';
 import type { Tx } from '#platform/db/database';
 import { inIdOrder } from '#platform/db/in-id-order';
@@ -92,7 +92,7 @@ const renew = async (ctx: PublicCtx, id: string, month: string): Promise<void> =
 };
 
 const renewSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
-  if (!hasEstimation(ctx.site) || !isMailHour(hourOf(ctx.system.now(), ctx.site.market.timeZone))) return;
+  if (!hasEstimation(ctx.site) || !isMailTime(ctx.system.now(), ctx.site.market.timeZone)) return;
   const month = monthAt(ctx);
   for await (const { id } of listDue(ctx, month, batch))
     await renew(ctx, id, month).catch((err: unknown) =>

@@ -1,7 +1,7 @@
 import { rightsOn } from '#domain/access/rights';
-import { dayOf, hourOf } from '#domain/calendar/period';
+import { dayOf } from '#domain/calendar/period';
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
-import { isMailHour } from '#domain/leads/reminder';
+import { isMailTime } from '#domain/mails/mail-hours';
 import type { Site } from '#domain/sites/site';
 import { REMINDER_MAIL as WORDS } from '#fr/reminders';
 import { ACCOUNTS, type Account, findAccount, findMembership } from '#server/access';
@@ -103,7 +103,7 @@ export const onRemindersDue = async (ports: Ports): Promise<void> => {
   for (const site of await listSites(ports)) {
     const now = ports.system.now();
     const { timeZone } = site.market;
-    if (!isMailHour(hourOf(now, timeZone))) continue;
+    if (!isMailTime(now, timeZone)) continue;
     const today = dayOf(now, timeZone);
     const ctx = publicCtx(ports, site);
     const waiting = await ctx.write((tx) =>

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { dayOf, hourOf } from '#domain/calendar/period';
-import { isMailHour } from '#domain/leads/reminder';
+import { dayOf } from '#domain/calendar/period';
+import { isMailTime } from '#domain/mails/mail-hours';
 import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS, isReportDue, LINK_MONTHS } from '#domain/seller-reports/seller-report';
 import { inIdOrder } from '#platform/db/in-id-order';
@@ -58,7 +58,7 @@ const mailOne = async (ctx: PublicCtx, { listing_id }: ReportRow, today: string)
 const mailSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
   const { timeZone } = ctx.site.market;
   const now = ctx.system.now();
-  if (!isMailHour(hourOf(now, timeZone))) return;
+  if (!isMailTime(now, timeZone)) return;
   const today = dayOf(now, timeZone);
   for await (const report of listReports(ctx, today, batch)) {
     if (!isReportDue(report, today)) continue;
