@@ -55,6 +55,9 @@ const written = (time: number): string => new Date(time).toISOString().slice(0, 
 /** The civil date of a moment. */
 export const dayOf = (moment: Date, timeZone: string): string => written(localTime(moment, timeZone));
 
+/** The latest civil date that is anywhere at a moment. */
+export const latestDay = (moment: Date): string => dayOf(moment, 'Pacific/Kiritimati');
+
 /** The hour of a moment, 0 to 23. */
 export const hourOf = (moment: Date, timeZone: string): number => new Date(localTime(moment, timeZone)).getUTCHours();
 

@@ -7,7 +7,7 @@ import { searchHref } from '#domain/listings/search-address';
 import type { Site } from '#domain/sites/site';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
 import { selectFields } from '#server/listings';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
@@ -206,9 +206,8 @@ const sitesWithHomes = async (ports: Ports): Promise<string[]> => {
 /** Queues the mails of every recipient whose time has come and whose alerts have found a home. Idempotent. */
 export const mailHomes = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
   for (const siteId of await sitesWithHomes(ports)) {
-    const site = await ports.directory.findSite(siteId);
-    if (!site?.enabled || !site.market.isActive) continue;
-    const ctx = publicCtx(ports, site);
+    const ctx = await openSiteCtx(ports, siteId);
+    if (!ctx) continue;
     let due = await listDue(ctx, null);
     while (due.length > 0) {
       for (const recipient of due) {

@@ -4,7 +4,7 @@ import { mailTime } from '#domain/alerts/mail-times';
 import { daysBefore } from '#domain/calendar/durations';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx, type TenantListingSummary } from '#server/context';
+import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, type TenantListingSummary } from '#server/context';
 import { listingsLikeSearch } from '#server/listings';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
@@ -151,9 +151,8 @@ const takeQuiet = async (ctx: PublicCtx): Promise<Quiet[]> =>
  */
 export const mailSimilar = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
   for (const siteId of await sitesWithQuiet(ports)) {
-    const site = await ports.directory.findSite(siteId);
-    if (!site?.enabled || !site.market.isActive) continue;
-    const ctx = publicCtx(ports, site);
+    const ctx = await openSiteCtx(ports, siteId);
+    if (!ctx) continue;
     let quiet = await takeQuiet(ctx);
     while (quiet.length > 0) {
       for (const alerts of Map.groupBy(quiet, ({ recipient_id }) => recipient_id).values()) {

@@ -7,7 +7,7 @@ import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/applications';
 import { callFact } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import { mayCall, withdrawNote } from '#server/consents';
-import { defineJob, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
+import { defineJob, jobSiteCtx, type Ports, PROMPT, type PublicCtx, siteJob } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { quizSmsCause } from './quiz-sms.ts';
@@ -125,14 +125,13 @@ const receipt = async ({ ctx, lead, recipient }: LoadedLead, tx: Tx): Promise<Qu
  * or the lead no longer exists.
  */
 export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: LeadReceived): Promise<void> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, { marketId, siteId });
+  if (!ctx) return;
   const found = await findLead(ctx, id);
   if (!found) return;
   const { lead } = found;
   const { contact } = marketSiteOf(ctx).settings;
-  const recipient = chooseLeadRecipient({ contact, email: site.market.email }, lead.type);
+  const recipient = chooseLeadRecipient({ contact, email: ctx.site.market.email }, lead.type);
   if (!recipient) ctx.system.log.warn({ site: siteId, lead: id }, 'lead without recipient');
   const loaded = { ctx, recipient, ...found };
   await ctx.write(async (tx) => {

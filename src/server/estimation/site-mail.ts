@@ -5,7 +5,7 @@ import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
 import { ESTIMATION_MAIL } from '#fr/estimations';
 import { mayCall } from '#server/consents';
-import { type Ports, type PublicCtx, publicCtx, type siteJob } from '#server/context';
+import { jobSiteCtx, type Ports, type PublicCtx, type siteJob } from '#server/context';
 import { type QueuedMail, senderOf, writeMail } from '#server/notifications';
 import { withPrice } from './compute-price.ts';
 import { type EstimationRow, findEstimation, resultOf } from './estimation-rows.ts';
@@ -42,16 +42,14 @@ export type LoadedEstimation = { ctx: PublicCtx; row: EstimationRow; mayBeCalled
 /** Loads an estimation for its mails; null: it no longer exists. */
 export const loadEstimation = async (
   ports: Ports,
-  { marketId, siteId, id }: z.infer<typeof siteJob>,
+  job: z.infer<typeof siteJob>,
 ): Promise<LoadedEstimation | null> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return null;
-  const ctx = publicCtx(ports, site);
-  const found = await ctx.write((tx) => findEstimation(ctx, tx, id));
+  const ctx = await jobSiteCtx(ports, job);
+  const found = ctx && (await ctx.write((tx) => findEstimation(ctx, tx, job.id)));
   const row = found && (await withPrice(ctx, found));
   if (!row) return null;
   const { phone } = row;
-  return { ctx, row, mayBeCalled: phone !== null && (await ctx.write((tx) => mayCall(tx, marketId, phone))) };
+  return { ctx, row, mayBeCalled: phone !== null && (await ctx.write((tx) => mayCall(tx, job.marketId, phone))) };
 };
 
 type SiteMail = Pick<QueuedMail, 'template' | 'cause'> & {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { monthOf } from '#domain/calendar/month';
-import { dayOf } from '#domain/calendar/period';
+import { dayOf, latestDay } from '#domain/calendar/period';
 import { hasEstimation } from '#domain/estimation/availability';
 import { confirmableSince, isMailDue, LINK_MONTHS } from '#domain/estimation/home-follow';
 import { isMailTime } from '#domain/mails/mail-hours';
 import { retainedSince } from '#domain/privacy/retention';
 import type { Tx } from '#platform/db/database';
 import { inIdOrder } from '#platform/db/in-id-order';
-import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
 import { type EstimationRow, findEstimation } from '#server/estimation';
 import { queueMails } from '#server/notifications';
 import { changeFollow, type FollowRow, listValues, lockFollow, makeLink } from './follow-rows.ts';
@@ -19,8 +19,8 @@ const BATCH = 1000;
 
 /** Sites with a home that has no value of this month yet. */
 const listSites = (ports: Ports, batch: number): AsyncGenerator<{ site_id: string }> => {
-  // The month of the easternmost time zone; each site compares with its own.
-  const month = monthOf(dayOf(ports.system.now(), 'Pacific/Kiritimati'));
+  // Each site compares with its own month.
+  const month = monthOf(latestDay(ports.system.now()));
   const ctx = adminCtx(ports, 'home-follows');
   const read = async (after: string) => {
     const { rows } = await ctx.write((tx) =>
@@ -117,8 +117,8 @@ const dropOld = (ports: Ports): Promise<void> =>
 export const onHomeFollowsDue = async (ports: Ports, batch = BATCH): Promise<void> => {
   await dropOld(ports);
   for await (const { site_id } of listSites(ports, batch)) {
-    const site = await ports.directory.findSite(site_id);
-    if (site?.enabled) await renewSite(publicCtx(ports, site), batch);
+    const ctx = await openSiteCtx(ports, site_id);
+    if (ctx) await renewSite(ctx, batch);
   }
 };
 

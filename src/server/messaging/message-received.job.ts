@@ -10,10 +10,10 @@ import type { Messages } from '#platform/db/schema';
 import { mayCall, withdrawNote } from '#server/consents';
 import {
   defineJob,
+  jobSiteCtx,
   type Ports,
   PROMPT_AND_LONG,
   type PublicCtx,
-  publicCtx,
   siteJob,
   type TenantListingSummary,
 } from '#server/context';
@@ -131,9 +131,8 @@ const findCarded = async (
  * the message no longer exists.
  */
 export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: MessageReceived): Promise<void> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, { marketId, siteId });
+  if (!ctx) return;
   const found = await findMessage(ctx, id);
   if (!found) return;
   const { message } = found;

@@ -3,7 +3,7 @@ import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { OPINION_MAIL } from '#fr/opinions';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
-import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, publicCtx, siteJob } from '#server/context';
+import { defineJob, jobSiteCtx, type Ports, PROMPT_AND_LONG, type PublicCtx, siteJob } from '#server/context';
 import { drawOpinion, type OpinionData } from '#server/documents';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 
@@ -46,9 +46,8 @@ const mailOf = async (ctx: PublicCtx, tx: Tx, { id, to, data, pdf }: Sent): Prom
 
 /** Job handler: draws a document and queues its mail. Idempotent by the cause of the mail. */
 export const onOpinionIssued = async (ports: Ports, { marketId, siteId, document }: OpinionIssued): Promise<void> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, { marketId, siteId });
+  if (!ctx) return;
   const found = await findDocument(ctx, document);
   if (!found || found.sent_to === null) return;
   const { id, sent_to: to } = found;

@@ -8,7 +8,7 @@ import { phone } from '#fr/format';
 import { QUIZ_MAIL as WORDS } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import { defineJob, officeUrl, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
+import { defineJob, jobSiteCtx, officeUrl, type Ports, PROMPT, type PublicCtx, siteJob } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { quizPeople } from './present-quiz.ts';
@@ -128,9 +128,8 @@ const mailsOf = async (
  * Idempotent by the causes of the mails.
  */
 export const onQuizFinished = async (ports: Ports, job: QuizFinished): Promise<void> => {
-  const site = await ports.directory.findSite(job.siteId);
-  if (!site || site.marketId !== job.marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, job);
+  if (!ctx) return;
   await ctx.write(async (tx) => {
     const lead = await findLead(ctx, tx, job.id);
     if (!lead) return;

@@ -5,7 +5,7 @@ import { periodsOf } from '#domain/privacy/retention';
 import { lasting } from '#fr/duration';
 import { readOutNote, type SourcingInformation, sourcingInformation } from '#fr/sourcing-mail';
 import type { Tx } from '#platform/db/database';
-import { defineJob, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
+import { defineJob, jobSiteCtx, type Ports, PROMPT, type PublicCtx, siteJob } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { objectionLink } from './objection-link.ts';
 
@@ -73,9 +73,8 @@ export const onCandidatesImported = async (
   ports: Ports,
   { marketId, siteId, ids }: CandidatesImported,
 ): Promise<void> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, { marketId, siteId });
+  if (!ctx) return;
   await ctx.write(async (tx) => {
     const rows: Lead[] = await tx
       .selectFrom('leads')

@@ -10,9 +10,9 @@ import {
   defineJob,
   networkJob,
   ofSite,
+  openSiteCtx,
   type Ports,
   type PublicCtx,
-  publicCtx,
 } from '#server/context';
 import { countSms, queueMails, queueSms } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
@@ -109,9 +109,9 @@ const forEachVisit = async (
   work: (ctx: PublicCtx, id: string) => Promise<void>,
 ): Promise<void> => {
   for (const { site_id, id } of due) {
-    const site = await ports.directory.findSite(site_id);
-    if (!site?.enabled) continue;
-    await work(publicCtx(ports, site), id).catch((err: unknown) =>
+    const ctx = await openSiteCtx(ports, site_id);
+    if (!ctx) continue;
+    await work(ctx, id).catch((err: unknown) =>
       ports.system.log.error({ err, site: site_id, visit: id }, 'visit not followed up'),
     );
   }
