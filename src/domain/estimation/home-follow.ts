@@ -6,6 +6,9 @@ import type { HomeKind } from './sale.ts';
 
 /** An owner who follows the value of a home: its mails, and what changed its value (rules OWNER-MAIL, OWNER-VALUE). */
 
+/** Page of an owner, before the token of a link; `/stop` after it stops the mails. */
+export const FOLLOW_PATH = '/mon-bien';
+
 /** Unopened mails after which the monthly mail comes each quarter. */
 const MAX_UNOPENED = 3;
 const QUARTER = 3;

@@ -15,6 +15,9 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const REFUSALS = ['off-topic', 'offensive', 'personal-data', 'illicit', 'advertising', 'not-lived'] as const;
 export type ReviewRefusal = (typeof REFUSALS)[number];
 
+/** Page of the published reviews; with the token of a link that of one review for its author. */
+export const REVIEWS_PATH = '/avis';
+
 export const MIN_REVIEW_TEXT = 10;
 export const MAX_REVIEW_TEXT = 2000;
 export const MAX_SHOWN_NAME = 60;

@@ -4,6 +4,9 @@ import type { VisitFeedback } from '#domain/visits/feedback';
 
 /** Reports to the owner of a listing (rules SELLER-REPORT, SELLER-MAIL). Pure rules. */
 
+/** Page of a report, before the token of a link; `/stop` after it stops the mails. */
+export const REPORT_PATH = '/rapport';
+
 export const RHYTHMS = ['week', 'month'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 

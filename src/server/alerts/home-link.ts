@@ -1,12 +1,13 @@
 import { listingPath } from '#domain/listings/listing-path';
 import type { Priced } from '#domain/listings/price';
 import { mailedPrice } from '#fr/alerts';
+import { type PublicCtx, siteUrl } from '#server/context';
 
 type MailedHome = Priced & { id: string; title: string; slug: string };
 
 /** A home in a mail, with the price and the statements of cards. `formerCents`: before it fell; null: it is new. */
-export const homeLink = (origin: string, home: MailedHome, formerCents: number | null) => ({
+export const homeLink = (ctx: PublicCtx, home: MailedHome, formerCents: number | null) => ({
   label: home.title,
-  href: `${origin}${listingPath(home)}`,
+  href: siteUrl(ctx, listingPath(home)),
   text: mailedPrice(home, formerCents),
 });

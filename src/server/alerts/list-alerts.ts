@@ -12,7 +12,7 @@ import { FREQUENCY_LABELS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import { recordExport } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { type StaffCtx, siteUrl } from '#server/context';
 import { countListings } from '#server/listings';
 import { containsText, type ExportValue, exportSiteList, type ListRows } from '#server/lists';
 import { alertInWords } from './alert-words.ts';
@@ -93,17 +93,13 @@ export const listAlerts = async (
 };
 
 /** Values of the CSV file. `href`: an absolute address. */
-const valuesOf = ({
-  catalogue,
-  directory: { siteOrigin },
-  site,
-}: StaffCtx): Readonly<Record<AlertFileColumn, (row: Row) => ExportValue>> => ({
-  search: ({ query }) => alertInWords(catalogue.communes, query),
+const valuesOf = (ctx: StaffCtx): Readonly<Record<AlertFileColumn, (row: Row) => ExportValue>> => ({
+  search: ({ query }) => alertInWords(ctx.catalogue.communes, query),
   email: ({ email }) => email,
   frequency: ({ frequency, paused_at }) => (paused_at === null ? FREQUENCY_LABELS[frequency] : WORDS.paused),
   matches: ({ matches }) => matches,
   confirmedAt: ({ confirmed_at }) => confirmed_at,
-  href: ({ query }) => `${siteOrigin(site)}${searchHref(criteriaOf(query))}`,
+  href: ({ query }) => siteUrl(ctx, searchHref(criteriaOf(query))),
 });
 
 const readRows = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Row[]> => {

@@ -7,7 +7,7 @@ import { searchHref } from '#domain/listings/search-address';
 import type { Site } from '#domain/sites/site';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
+import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, siteUrl } from '#server/context';
 import { selectFields } from '#server/listings';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
@@ -149,23 +149,21 @@ const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<H
   return rows;
 };
 
-const itemOf = (origin: string, home: Home) =>
-  homeLink(origin, { ...home, id: home.listing_id, rent: { ...NO_RENT, ...home.rent } }, home.former_cents);
+const itemOf = (ctx: PublicCtx, home: Home) =>
+  homeLink(ctx, { ...home, id: home.listing_id, rent: { ...NO_RENT, ...home.rent } }, home.former_cents);
 
 /** One block an alert, with its first homes and a link to the search for the others. */
-const blocksOf = (ctx: PublicCtx, homes: readonly Home[]): MailBlock[] => {
-  const origin = ctx.directory.siteOrigin(ctx.site);
-  return [...Map.groupBy(homes, ({ alert_id }) => alert_id).values()].map((found): MailBlock => {
+const blocksOf = (ctx: PublicCtx, homes: readonly Home[]): MailBlock[] =>
+  [...Map.groupBy(homes, ({ alert_id }) => alert_id).values()].map((found): MailBlock => {
     const query = found[0]?.query ?? '';
     const others = found.length - MAILED_HOMES;
-    const more = { label: WORDS.more(others), href: `${origin}${searchHref(criteriaOf(query))}`, text: '' };
+    const more = { label: WORDS.more(others), href: siteUrl(ctx, searchHref(criteriaOf(query))), text: '' };
     return {
       kind: 'links',
       title: alertInWords(ctx.catalogue.communes, query),
-      items: [...found.slice(0, MAILED_HOMES).map((home) => itemOf(origin, home)), ...(others > 0 ? [more] : [])],
+      items: [...found.slice(0, MAILED_HOMES).map((home) => itemOf(ctx, home)), ...(others > 0 ? [more] : [])],
     };
   });
-};
 
 const queueMail = async (ctx: PublicCtx, tx: Tx, { id, email }: Recipient, homes: readonly Home[]): Promise<void> => {
   const { site, system } = ctx;

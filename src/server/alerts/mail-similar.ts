@@ -86,8 +86,7 @@ const blockOf = async (ctx: PublicCtx, tx: Tx, { id, query, recipient_id }: Quie
   const homes = await untold(ctx, tx, { recipientId: recipient_id, homes: similar });
   if (homes.length === 0) return [];
   await record(ctx, tx, id, homes);
-  const origin = ctx.directory.siteOrigin(ctx.site);
-  const items = homes.map((home) => homeLink(origin, home, null));
+  const items = homes.map((home) => homeLink(ctx, home, null));
   return [{ kind: 'links', title: alertInWords(ctx.catalogue.communes, query), items }];
 };
 

@@ -347,6 +347,6 @@ export {
   PROMPT_AND_LONG,
   siteJob,
 } from './job.ts';
-export { networkOrigin, officeOrigin, officeUrl, originOf } from './origins.ts';
+export { networkOrigin, officeOrigin, officeUrl, originOf, siteUrl } from './origins.ts';
 export { type KeyedCall, type RunOnce, runKeyedCall, writeOnce, writingOnce } from './run-once.ts';
 export type { CachedTownCounts, CardPair, SearchState, TenantListingSummary } from './search-state.ts';

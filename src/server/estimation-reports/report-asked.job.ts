@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { estimationHref } from '#domain/estimation/estimation-path';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { REPORT_MAIL } from '#fr/estimation-report';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
-import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, siteJob } from '#server/context';
+import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, siteJob, siteUrl } from '#server/context';
 import { drawReport } from '#server/documents';
 import { type EstimationRow, estimationToken, loadEstimation, resultOf } from '#server/estimation';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
@@ -23,7 +24,7 @@ type Report = { row: EstimationRow; pdf: Uint8Array; job: EstimationReport };
  */
 const mailOf = async (ctx: PublicCtx, tx: Tx, { row, pdf, job }: Report): Promise<QueuedMail> => {
   const { site } = ctx;
-  const href = `${ctx.directory.siteOrigin(site)}/estimation/${estimationToken(ctx, row.id)}`;
+  const href = siteUrl(ctx, estimationHref(estimationToken(ctx, row.id)));
   const written = writeMail(senderOf(ctx, site), {
     subject: REPORT_MAIL.subject(site.name),
     title: REPORT_MAIL.title,

@@ -1,10 +1,11 @@
 import type { z } from 'zod';
+import { estimationHref } from '#domain/estimation/estimation-path';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { greetedName } from '#domain/people/names';
 import { ESTIMATION_MAIL, ESTIMATION_RECEIPT } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
-import { defineJob, type Ports, PROMPT, siteJob } from '#server/context';
+import { defineJob, type Ports, PROMPT, siteJob, siteUrl } from '#server/context';
 import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
 import { resultOf } from './estimation-rows.ts';
 import { estimationToken } from './estimation-token.ts';
@@ -31,7 +32,7 @@ const receipt = async ({ ctx, row }: LoadedEstimation, tx: Tx): Promise<QueuedMa
   if (row.email === null) return null;
   const { marketId, id: siteId } = site;
   if (!(await takeReceipt(tx, { marketId, siteId, cause, to: row.email }))) return null;
-  const href = `${ctx.directory.siteOrigin(site)}/estimation/${estimationToken(ctx, row.id)}`;
+  const href = siteUrl(ctx, estimationHref(estimationToken(ctx, row.id)));
   const written = writeMail(senderOf(ctx, site), {
     subject: ESTIMATION_RECEIPT.subject(site.name),
     title: ESTIMATION_RECEIPT.title,

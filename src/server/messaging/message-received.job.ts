@@ -15,6 +15,7 @@ import {
   PROMPT_AND_LONG,
   type PublicCtx,
   siteJob,
+  siteUrl,
   type TenantListingSummary,
 } from '#server/context';
 import { findSummary, presentCards, type WithCards } from '#server/listings';
@@ -31,7 +32,7 @@ type LoadedMessage = {
 };
 
 const listingUrl = ({ ctx, carded }: LoadedMessage): string | null =>
-  carded && `${ctx.directory.siteOrigin(ctx.site)}${listingPath(carded.listing)}`;
+  carded && siteUrl(ctx, listingPath(carded.listing));
 
 /** The owner of the listing, as named on its cards: 'Équipe Moreau (Claire Fontaine EI)'. */
 const ownerFact = (cards: ContactCards): [string, string][] => {

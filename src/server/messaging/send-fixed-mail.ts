@@ -5,7 +5,7 @@ import { listingPath } from '#domain/listings/listing-path';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FIXED_MAIL as WORDS } from '#fr/messaging';
 import { countUseAndCommit } from '#platform/db/rate-limits';
-import type { SiteRequestCtx, TenantListingSummary } from '#server/context';
+import { type SiteRequestCtx, siteUrl, type TenantListingSummary } from '#server/context';
 import { findCards, findSummary } from '#server/listings';
 import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { fixedMailCounts } from './limits.ts';
@@ -15,7 +15,7 @@ type Report = FixedMailInput & { listing: TenantListingSummary; to: string };
 const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Report): QueuedMail => {
   const { site } = ctx;
   const about = { title: listing.title, reference: listing.publicRef, siteName: site.name };
-  const href = `${ctx.directory.siteOrigin(site)}${listingPath(listing)}`;
+  const href = siteUrl(ctx, listingPath(listing));
   const written = writeMail(senderOf(ctx, site), {
     subject: WORDS.subject(template, about),
     title: WORDS.title[template],

@@ -5,7 +5,7 @@ import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { ContactEmail } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
 import { type Count, HOUR } from '#platform/db/rate-limits';
-import type { StaffCtx } from '#server/context';
+import { type StaffCtx, siteUrl } from '#server/context';
 import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
 import { editedNames, getContactSettings } from './contact-settings.ts';
 
@@ -25,7 +25,7 @@ const addressOf = async (ctx: StaffCtx, name: ContactEmail): Promise<string | nu
 };
 
 const mailOf = (ctx: StaffCtx, name: ContactEmail, to: string): QueuedMail => {
-  const { site, person, directory } = ctx;
+  const { site, person } = ctx;
   const { firstname, lastname } = person;
   const mail = WORDS.testMail;
   const written = writeMail(senderOf(ctx, site), {
@@ -33,7 +33,7 @@ const mailOf = (ctx: StaffCtx, name: ContactEmail, to: string): QueuedMail => {
     title: mail.title,
     blocks: [
       { kind: 'text', text: mail.text(`${firstname} ${lastname}`, WORDS.fields[name], site.name) },
-      { kind: 'button', label: mail.link, href: `${directory.siteOrigin(site)}/` },
+      { kind: 'button', label: mail.link, href: siteUrl(ctx, '/') },
     ],
   });
   const cause = `contact-test:${uuid()}`;

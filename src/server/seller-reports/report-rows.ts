@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { SHOWN_COMMENTS } from '#domain/seller-reports/seller-report';
+import { REPORT_PATH, SHOWN_COMMENTS } from '#domain/seller-reports/seller-report';
 import type { Tx } from '#platform/db/database';
 import type { SellerReports } from '#platform/db/schema';
 import { newToken } from '#platform/tokens';
-import { ofSite, ofToken, type PublicCtx } from '#server/context';
+import { ofSite, ofToken, type PublicCtx, siteUrl } from '#server/context';
 
 export type ReportRow = Selectable<SellerReports>;
 
@@ -35,8 +35,7 @@ export const changeReport = async (
 };
 
 /** The private page of a token. */
-export const reportHref = ({ site, directory: { siteOrigin } }: PublicCtx, token: string): string =>
-  `${siteOrigin(site)}/rapport/${token}`;
+export const reportHref = (ctx: PublicCtx, token: string): string => siteUrl(ctx, `${REPORT_PATH}/${token}`);
 
 /** The token of a new link, for one mail; only its hash is stored. */
 export const makeReportLink = async (ctx: PublicCtx, tx: Tx, listingId: string): Promise<string> => {

@@ -4,7 +4,7 @@ import { feedbackHref, VISIT_FEEDBACKS } from '#domain/visits/feedback';
 import { VISIT_PATH } from '#domain/visits/visit';
 import { FEEDBACK_LABELS, FEEDBACK_MAIL, REMINDER_MAIL, VISIT_FACTS } from '#fr/visit-followups';
 import { visitTime } from '#fr/visits';
-import type { PublicCtx } from '#server/context';
+import { type PublicCtx, siteUrl } from '#server/context';
 import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/notifications';
 import type { FollowedVisit } from './followed-visit.ts';
 
@@ -29,10 +29,8 @@ const factsOf = ({ site }: PublicCtx, visit: FollowedVisit): MailBlock => {
 /** `token`: of the link of the mail. */
 type Written = { email: string; token: string };
 
-const hrefOf = ({ directory, site }: PublicCtx, path: string): string => `${directory.siteOrigin(site)}${path}`;
-
 /** The visitor's page of a visit. */
-export const visitorHref = (ctx: PublicCtx, token: string): string => hrefOf(ctx, `${VISIT_PATH}/${token}`);
+export const visitorHref = (ctx: PublicCtx, token: string): string => siteUrl(ctx, `${VISIT_PATH}/${token}`);
 
 const sent = ({ site }: PublicCtx, visit: FollowedVisit, to: string) => ({
   to,
@@ -70,7 +68,7 @@ export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, { email, toke
         title: FEEDBACK_MAIL.choices,
         items: VISIT_FEEDBACKS.map((choice) => ({
           label: FEEDBACK_LABELS[choice],
-          href: hrefOf(ctx, `${feedbackHref(token)}?choix=${choice}`),
+          href: siteUrl(ctx, `${feedbackHref(token)}?choix=${choice}`),
           text: FEEDBACK_MAIL.choice[choice],
         })),
       },

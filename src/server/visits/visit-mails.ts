@@ -14,7 +14,7 @@ import {
 } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import type { PublicCtx } from '#server/context';
+import { type PublicCtx, siteUrl } from '#server/context';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { visitAttachments } from './attachments.ts';
 import { findReceiver, findVisitedHome, type VisitedHome } from './visit-home.ts';
@@ -34,15 +34,13 @@ const timeRows = ({ site }: PublicCtx, visit: VisitRow): [string, string][] => {
   return [[words.asked, visit.asked.map((at) => visitTime(at.toISOString(), timeZone)).join('\n')]];
 };
 
-const pageUrl = ({ directory, site }: PublicCtx, path: string): string => `${directory.siteOrigin(site)}${path}`;
-
 const quote = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'quote', text }]);
 
 /** The home of a visit, for its agent. */
 const homeLink = (ctx: PublicCtx, home: VisitedHome | null): MailBlock[] => {
   if (home === null) return [];
   const { title, place, reference, href } = home;
-  const item = { label: title, href: pageUrl(ctx, href), text: `${place} · ${TO_AGENT.reference(reference)}` };
+  const item = { label: title, href: siteUrl(ctx, href), text: `${place} · ${TO_AGENT.reference(reference)}` };
   return [{ kind: 'links', title: VISITOR_PAGE_WORDS.listing, items: [item] }];
 };
 
@@ -140,7 +138,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
       {
         kind: 'button',
         label: kind === 'asked' || kind === 'overtaken' ? TO_AGENT.answer : TO_AGENT.open,
-        href: pageUrl(ctx, `${AGENT_VISIT_PATH}/${token}`),
+        href: siteUrl(ctx, `${AGENT_VISIT_PATH}/${token}`),
       },
       { kind: 'note', text: TO_AGENT.linkNote },
     ],
@@ -166,7 +164,7 @@ export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, vis
       { kind: 'text', text: `${TO_VISITOR.hello(greetedName(visit.firstname))}\n${moved}${words.text}` },
       ...quote(kind === 'received' ? '' : visit.note),
       { kind: 'facts', rows: await visitorRows(ctx, tx, { visit, home }) },
-      { kind: 'button', label: TO_VISITOR.open, href: pageUrl(ctx, `${VISIT_PATH}/${token}`) },
+      { kind: 'button', label: TO_VISITOR.open, href: siteUrl(ctx, `${VISIT_PATH}/${token}`) },
     ],
   });
 };

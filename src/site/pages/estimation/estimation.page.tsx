@@ -1,5 +1,6 @@
 import { isRefusal } from '#contracts/problem';
 import { hasChat, hasEstimation, isFynderPro } from '#domain/estimation/availability';
+import { estimationHref } from '#domain/estimation/estimation-path';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { Picture } from '#domain/files/picture';
 import { ESTIMATION_STEPS, PROPERTY_WORDS as WORDS } from '#fr/estimation-page';
@@ -19,7 +20,6 @@ import { definePage, type PageRequest, type PageResult } from '#site/render/page
 import { Container } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import { formWith, homeOf } from './estimation-form.ts';
-import { estimationHref } from './estimation-paths.ts';
 
 type Data = { state: FormState; chat: { portrait: Picture | null } | null };
 

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import type { ConsentNames } from '#domain/consents/consent';
 import { namesInConsent } from '#domain/consents/consent';
+import { FOLLOW_PATH } from '#domain/estimation/home-follow';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { Picture } from '#domain/files/picture';
 import { consentText } from '#fr/consents';
@@ -67,7 +68,7 @@ const ConfirmPage = ({ ctx }: { ctx: PublicCtx }): ReactElement => (
  * has only the button that confirms it. Opening it changes nothing but the rhythm of the mails.
  */
 export const homeFollowPage = definePage<HomeFollowData>({
-  path: '/mon-bien/:token',
+  path: `${FOLLOW_PATH}/:token`,
   link: 'ownHome',
   personal: true,
   listed: false,
@@ -128,7 +129,7 @@ export const homeFollowPage = definePage<HomeFollowData>({
  * Opening it stops nothing.
  */
 export const stopFollowPage = definePage<{ isStopped: boolean }>({
-  path: '/mon-bien/:token/stop',
+  path: `${FOLLOW_PATH}/:token/stop`,
   link: 'ownHome',
   personal: true,
   listed: false,

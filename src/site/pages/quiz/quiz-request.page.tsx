@@ -1,6 +1,6 @@
 import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
-import { QUIZ_FORM_PATH } from '#domain/quiz/form-path';
+import { QUIZ_FORM_PATH } from '#domain/quiz/paths';
 import { QUIZ_REQUEST_WORDS as WORDS } from '#fr/quiz-request';
 import { createLead, LEADGEN_UNAVAILABLE } from '#server/applications';
 import type { PublicCtx } from '#server/context';

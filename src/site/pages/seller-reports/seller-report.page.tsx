@@ -1,5 +1,6 @@
 import type { Picture } from '#domain/files/picture';
 import { listingPath } from '#domain/listings/listing-path';
+import { REPORT_PATH } from '#domain/seller-reports/seller-report';
 import {
   REPORT_DEAL_WORDS as DEAL_WORDS,
   REPORT_STOP_WORDS as STOP_WORDS,
@@ -22,7 +23,7 @@ type Data = OpenedReport & { waiting: readonly ListedResult[]; portrait: Picture
  * it changes nothing but when it was last opened.
  */
 export const sellerReportPage = definePage<Data>({
-  path: '/rapport/:token',
+  path: `${REPORT_PATH}/:token`,
   link: 'sellerReport',
   personal: true,
   listed: false,
@@ -84,7 +85,7 @@ export const sellerReportPage = definePage<Data>({
  * Opening it stops nothing.
  */
 export const stopReportPage = definePage<{ isStopped: boolean }>({
-  path: '/rapport/:token/stop',
+  path: `${REPORT_PATH}/:token/stop`,
   link: 'sellerReport',
   personal: true,
   listed: false,
