@@ -9,18 +9,16 @@ import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, siteUrl } from '#server/context';
 import { selectFields } from '#server/listings';
-import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import type { MailBlock } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
 import { homeLink } from './home-link.ts';
-import { alertsUrl } from './links.ts';
+import { queueHomesMail, type Recipient } from './homes-mail.ts';
 import { lockRecipient } from './lock-recipient.ts';
 
 const WORDS = ALERT_WORDS.mail;
 
 /** Recipients of one statement. */
 const BATCH = 500;
-
-type Recipient = { id: string; email: string };
 
 /**
  * Alerts `a` of recipients `r` whose time has come; those with a home get a mail (rule ALERT-MAIL). An address gets one
@@ -165,20 +163,6 @@ const blocksOf = (ctx: PublicCtx, homes: readonly Home[]): MailBlock[] =>
     };
   });
 
-const queueMail = async (ctx: PublicCtx, tx: Tx, { id, email }: Recipient, homes: readonly Home[]): Promise<void> => {
-  const { site, system } = ctx;
-  const url = alertsUrl(ctx, id);
-  const written = writeMail(senderOf(ctx, site), {
-    subject: WORDS.subject(homes.length, site.name),
-    title: WORDS.title,
-    blocks: [...blocksOf(ctx, homes), { kind: 'note', text: WORDS.note, link: { label: WORDS.manage, href: url } }],
-  });
-  const cause = `alert-homes:${id}:${system.now().toISOString()}`;
-  await queueMails({ system, marketId: site.marketId }, tx, [
-    { ...written, template: 'alerts.homes', cause, to: email, replyTo: null, fromName: site.name, unsubscribeUrl: url },
-  ]);
-};
-
 /** One mail to a recipient with the homes of all alerts whose time has come, in the transaction that marks them. */
 const mailRecipient = (ctx: PublicCtx, recipient: Recipient): Promise<void> =>
   ctx.write(async (tx) => {
@@ -190,7 +174,12 @@ const mailRecipient = (ctx: PublicCtx, recipient: Recipient): Promise<void> =>
       .set({ mailed_at: ctx.system.now() })
       .where((eb) => eb.and({ ...ofSite(ctx), id: recipient.id }))
       .execute();
-    await queueMail(ctx, tx, recipient, homes);
+    await queueHomesMail(ctx, tx, recipient, {
+      kind: 'homes',
+      subject: WORDS.subject(homes.length, ctx.site.name),
+      title: WORDS.title,
+      blocks: blocksOf(ctx, homes),
+    });
   });
 
 const sitesWithHomes = async (ports: Ports): Promise<string[]> => {

@@ -6,13 +6,13 @@ import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, type TenantListingSummary } from '#server/context';
 import { listingsLikeSearch } from '#server/listings';
-import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import type { MailBlock } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
 import { homeLink } from './home-link.ts';
-import { alertsUrl } from './links.ts';
+import { queueHomesMail } from './homes-mail.ts';
 import { lockRecipient } from './lock-recipient.ts';
 
-const WORDS = ALERT_WORDS.mail;
+const WORDS = ALERT_WORDS.mail.similar;
 /** Alerts of one statement. */
 const BATCH = 500;
 /** Similar homes that are looked at: some were told before. */
@@ -95,38 +95,22 @@ const mailRecipient = (ctx: PublicCtx, alerts: readonly Quiet[]): Promise<void> 
   ctx.write(async (tx) => {
     const [first] = alerts;
     if (!first) return;
-    const { site, system } = ctx;
     await lockRecipient(ctx, tx, first.recipient_id);
     const blocks: MailBlock[] = [];
     for (const alert of alerts) blocks.push(...(await blockOf(ctx, tx, alert)));
     if (blocks.length === 0) return;
     await tx
       .updateTable('alert_recipients')
-      .set({ similar_at: system.now() })
+      .set({ similar_at: ctx.system.now() })
       .where((eb) => eb.and({ ...ofSite(ctx), id: first.recipient_id }))
       .execute();
-    const url = alertsUrl(ctx, first.recipient_id);
-    const written = writeMail(senderOf(ctx, site), {
-      subject: WORDS.similar.subject(site.name),
-      title: WORDS.similar.title,
-      blocks: [
-        { kind: 'text', text: WORDS.similar.text },
-        ...blocks,
-        { kind: 'note', text: WORDS.note, link: { label: WORDS.manage, href: url } },
-      ],
+    const recipient = { id: first.recipient_id, email: first.email };
+    await queueHomesMail(ctx, tx, recipient, {
+      kind: 'similar',
+      subject: WORDS.subject(ctx.site.name),
+      title: WORDS.title,
+      blocks: [{ kind: 'text', text: WORDS.text }, ...blocks],
     });
-    const cause = `alert-similar:${first.recipient_id}:${system.now().toISOString()}`;
-    await queueMails({ system, marketId: site.marketId }, tx, [
-      {
-        ...written,
-        template: 'alerts.similar',
-        cause,
-        to: first.email,
-        replyTo: null,
-        fromName: site.name,
-        unsubscribeUrl: url,
-      },
-    ]);
   });
 
 const sitesWithQuiet = async (ports: Ports): Promise<string[]> => {

@@ -6,7 +6,7 @@ import { callFact } from '#fr/consents';
 import { ESTIMATION_MAIL } from '#fr/estimations';
 import { mayCall } from '#server/consents';
 import { jobSiteCtx, type Ports, type PublicCtx, type siteJob } from '#server/context';
-import { type QueuedMail, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, writeSiteMail } from '#server/notifications';
 import { withPrice } from './compute-price.ts';
 import { type EstimationRow, findEstimation, resultOf } from './estimation-rows.ts';
 
@@ -70,7 +70,8 @@ export const siteMail = (
   const { email } = chooseEstimationRecipient(site);
   if (email === null) return null;
   const fullname = fullnameOf(row);
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
+    ...ids,
     subject: subject(fullname),
     title,
     blocks: [
@@ -78,6 +79,8 @@ export const siteMail = (
       { kind: 'facts', rows: [...personFacts(row, mayBeCalled), ...homeFacts(row)] },
       ...(note === undefined ? [] : [{ kind: 'note' as const, text: note }]),
     ],
+    to: email,
+    replyTo: row.email,
+    fromName: ESTIMATION_MAIL.fromName(fullname, site.name),
   });
-  return { ...written, ...ids, to: email, replyTo: row.email, fromName: ESTIMATION_MAIL.fromName(fullname, site.name) };
 };

@@ -11,7 +11,7 @@ import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
 import { type EstimationRow, findEstimation, openEstimationToken } from '#server/estimation';
-import { countOutsideMail, mailboxCounts, queueMails, senderOf, writeMail } from '#server/notifications';
+import { countOutsideMail, mailboxCounts, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { changeFollow, followHref, lockFollow, makeLink, ofFollow } from './follow-rows.ts';
 import { followCounts } from './limits.ts';
 
@@ -40,7 +40,7 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, { id, email }: { id: string; e
 
 const mailOf = (ctx: SiteRequestCtx, { row, to, token }: { row: EstimationRow; to: string; token: string }) => {
   const { site } = ctx;
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: CONFIRM_MAIL.subject(site.name),
     title: CONFIRM_MAIL.title,
     blocks: [
@@ -55,15 +55,11 @@ const mailOf = (ctx: SiteRequestCtx, { row, to, token }: { row: EstimationRow; t
       { kind: 'button', label: CONFIRM_MAIL.open, href: followHref(ctx, token) },
       { kind: 'note', text: CONFIRM_MAIL.note },
     ],
-  });
-  return {
-    ...written,
-    template: 'home-follow.confirmation' as const,
+    template: 'home-follow.confirmation',
     cause: `home-follow:${row.id}:${uuid()}`,
     to,
     replyTo: chooseEstimationRecipient(site).email,
-    fromName: site.name,
-  };
+  });
 };
 
 /**
@@ -93,7 +89,7 @@ export const askFollow = async (
       return { ok: true as const };
     if (!(await store(ctx, tx, { id, email }))) return { ok: true as const };
     const mail = mailOf(ctx, { row, to: email, token: await makeLink(ctx, tx, id) });
-    await queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mail]);
+    await queueSiteMails(ctx, tx, [mail]);
     return { ok: true as const };
   });
 };

@@ -9,7 +9,7 @@ import type { Tx } from '#platform/db/database';
 import { inIdOrder } from '#platform/db/in-id-order';
 import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
 import { type EstimationRow, findEstimation } from '#server/estimation';
-import { queueMails } from '#server/notifications';
+import { queueSiteMails } from '#server/notifications';
 import { changeFollow, type FollowRow, listValues, lockFollow, makeLink } from './follow-rows.ts';
 import { monthMail } from './month-mail.ts';
 import { monthAt, storeValue, valueNow } from './store-value.ts';
@@ -70,7 +70,7 @@ const sendMonth = async (
   const values = await listValues(ctx, tx, id);
   const mail = monthMail(ctx, { follow, row, values, month, token: await makeLink(ctx, tx, id) });
   if (!mail) return;
-  await queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mail]);
+  await queueSiteMails(ctx, tx, [mail]);
   await changeFollow(ctx, tx, id, { mailed_month: month, unopened: follow.unopened + 1 });
 };
 

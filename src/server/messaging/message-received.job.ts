@@ -19,7 +19,7 @@ import {
   type TenantListingSummary,
 } from '#server/context';
 import { findSummary, presentCards, type WithCards } from '#server/listings';
-import { type MailBlock, type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
+import { type MailBlock, type QueuedMail, queueSiteMails, takeReceipt, writeSiteMail } from '#server/notifications';
 
 export type MessageReceived = z.infer<typeof siteJob>;
 
@@ -61,7 +61,7 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
     ...(about ? [[facts.reference, about.reference] satisfies [string, string]] : []),
     ...(loaded.carded ? ownerFact(loaded.carded.cards) : []),
   ];
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: MESSAGE_MAIL.subject(summary),
     title: MESSAGE_MAIL.title(summary),
     blocks: [
@@ -71,15 +71,12 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
       ...(url ? [{ kind: 'button', label: MESSAGE_MAIL.seeListing, href: url } as const] : []),
       { kind: 'note', text: MESSAGE_MAIL.replyNote },
     ],
-  });
-  return {
-    ...written,
     template: `messaging.${message.form}`,
     cause: `message:${message.id}`,
     to: message.recipient,
     replyTo: message.email,
     fromName: MESSAGE_MAIL.fromName(fullname, site.name),
-  };
+  });
 };
 
 /**
@@ -92,22 +89,18 @@ const receipt = async ({ ctx, message, carded }: LoadedMessage, tx: Tx): Promise
   const cause = `message-receipt:${message.id}`;
   if (!(await takeReceipt(tx, { marketId, siteId, cause, to: message.email }))) return null;
   const answering = (carded && contactedCard(carded.cards)?.publisher.fullname) ?? site.name;
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: RECEIPT_MAIL.subject(site.name),
     title: RECEIPT_MAIL.title,
     blocks: [
       { kind: 'text', text: RECEIPT_MAIL.intro(greetedName(message.firstname), answering) },
       await withdrawNote(ctx, tx, { email: message.email, privacy: RECEIPT_MAIL.privacy }),
     ],
-  });
-  return {
-    ...written,
     template: 'messaging.receipt',
     cause,
     to: message.email,
     replyTo: message.recipient || null,
-    fromName: site.name,
-  };
+  });
 };
 
 /** Reads from the primary, because a replica may lack the new row. */
@@ -141,11 +134,7 @@ export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: 
   if (!message.recipient) ctx.system.log.warn({ site: siteId, message: id }, 'message without recipient');
   await ctx.write(async (tx) => {
     const mails = [message.recipient ? notice(loaded) : null, await receipt(loaded, tx)];
-    await queueMails(
-      { system: ports.system, marketId },
-      tx,
-      mails.filter((mail) => mail !== null),
-    );
+    await queueSiteMails(ctx, tx, mails.filter((mail) => mail !== null));
   });
 };
 

@@ -6,7 +6,7 @@ import type { ContactEmail } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
 import { type Count, HOUR } from '#platform/db/rate-limits';
 import { type StaffCtx, siteUrl } from '#server/context';
-import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { countOutsideMail, type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { editedNames, getContactSettings } from './contact-settings.ts';
 
 type Operation = typeof contactSettingsOperations.sendTest;
@@ -28,16 +28,18 @@ const mailOf = (ctx: StaffCtx, name: ContactEmail, to: string): QueuedMail => {
   const { site, person } = ctx;
   const { firstname, lastname } = person;
   const mail = WORDS.testMail;
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: mail.subject(site.name),
     title: mail.title,
     blocks: [
       { kind: 'text', text: mail.text(`${firstname} ${lastname}`, WORDS.fields[name], site.name) },
       { kind: 'button', label: mail.link, href: siteUrl(ctx, '/') },
     ],
+    template: 'sites.contact-test',
+    cause: `contact-test:${uuid()}`,
+    to,
+    replyTo: null,
   });
-  const cause = `contact-test:${uuid()}`;
-  return { ...written, template: 'sites.contact-test', cause, to, replyTo: null, fromName: site.name };
 };
 
 /**
@@ -55,6 +57,6 @@ export const sendTestMail = async (
   const siteId = ctx.site.id;
   const wait = await ctx.write((tx) => countOutsideMail(tx, { siteId, to }, testCounts(siteId)));
   if (wait !== null) return refuseTooMany(wait);
-  await ctx.write((tx) => queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mailOf(ctx, name, to)]));
+  await ctx.write((tx) => queueSiteMails(ctx, tx, [mailOf(ctx, name, to)]));
   return { to };
 };

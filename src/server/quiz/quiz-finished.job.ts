@@ -9,7 +9,7 @@ import { QUIZ_MAIL as WORDS } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
 import { defineJob, jobSiteCtx, officeUrl, type Ports, PROMPT, type PublicCtx, siteJob } from '#server/context';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { quizPeople } from './present-quiz.ts';
 
@@ -104,9 +104,10 @@ const mailsOf = async (
   ];
   const href = officeUrl(ctx, office, `/dashboard${leadAddress(programmeOf(lead.type), lead.id)}`);
   const announced = await findAnnounced(ctx, tx);
+  const sender = { ...ctx, site: office };
   const recipients = recipientsOf(lead, { office, announced, cause: `quiz:${job.id}:${job.quiz}` });
-  return recipients.map(({ to, cause }) => ({
-    ...writeMail(senderOf(ctx, office), {
+  return recipients.map(({ to, cause }) =>
+    writeSiteMail(sender, {
       subject: WORDS.subject(lead.fullname),
       title: WORDS.title,
       blocks: [
@@ -114,13 +115,12 @@ const mailsOf = async (
         { kind: 'facts', rows },
         { kind: 'button', label: WORDS.open, href },
       ],
+      template: 'leads.quiz',
+      cause,
+      to,
+      replyTo: lead.email,
     }),
-    template: 'leads.quiz',
-    cause,
-    to,
-    replyTo: lead.email,
-    fromName: office.name,
-  }));
+  );
 };
 
 /**
@@ -134,7 +134,7 @@ export const onQuizFinished = async (ports: Ports, job: QuizFinished): Promise<v
     const lead = await findLead(ctx, tx, job.id);
     if (!lead) return;
     const mails = await mailsOf(ctx, tx, { lead, job });
-    await queueMails({ system: ports.system, marketId: job.marketId }, tx, mails);
+    await queueSiteMails(ctx, tx, mails);
   });
 };
 

@@ -6,7 +6,7 @@ import { lasting } from '#fr/duration';
 import { readOutNote, type SourcingInformation, sourcingInformation } from '#fr/sourcing-mail';
 import type { Tx } from '#platform/db/database';
 import { defineJob, jobSiteCtx, type Ports, PROMPT, type PublicCtx, siteJob } from '#server/context';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { objectionLink } from './objection-link.ts';
 
 const payload = siteJob.omit({ id: true }).extend({ ids: z.array(z.guid()).readonly() });
@@ -34,7 +34,7 @@ const mailOf = (
   { id, email }: { id: string; email: string },
 ): QueuedMail => {
   const { market } = ctx.site;
-  const written = writeMail(senderOf(ctx, ctx.site), {
+  return writeSiteMail(ctx, {
     subject: said.subject,
     title: said.title,
     blocks: [
@@ -44,15 +44,12 @@ const mailOf = (
       { kind: 'button', label: said.object, href: objectionLink(ctx, id) },
       { kind: 'note', text: said.complaint },
     ],
-  });
-  return {
-    ...written,
     template: 'sourcing.information',
     cause: `sourcing-information:${id}`,
     to: email,
     replyTo: market.email,
     fromName: market.name,
-  };
+  });
 };
 
 /** Notes to read out at the first call, for people without an e-mail address; the fixed id prevents duplicates. */
@@ -87,7 +84,7 @@ export const onCandidatesImported = async (
     const mails = rows.flatMap(({ id, email }) => (email === null ? [] : [mailOf(ctx, said, { id, email })]));
     const silent = rows.filter(({ email }) => email === null).map(({ id }) => id);
     await addNotes(ctx, tx, { said, ids: silent });
-    await queueMails({ system: ports.system, marketId }, tx, mails);
+    await queueSiteMails(ctx, tx, mails);
   });
 };
 

@@ -14,7 +14,7 @@ import {
   type Ports,
   type PublicCtx,
 } from '#server/context';
-import { countSms, queueMails, queueSms } from '#server/notifications';
+import { countSms, queueSiteMails, queueSms } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
 import { makeVisitLink } from '#server/visits';
 import { type FollowedVisit, lockFollowed } from './followed-visit.ts';
@@ -83,7 +83,7 @@ const remind = (ctx: PublicCtx, id: string): Promise<void> =>
     if (visit.email !== null) {
       const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
       const mail = reminderMail(ctx, visit, { email: visit.email, token });
-      await queueMails({ system, marketId: site.marketId }, tx, [mail]);
+      await queueSiteMails(ctx, tx, [mail]);
     }
     await remindBySms(ctx, tx, visit);
   });
@@ -100,7 +100,7 @@ const askFeedback = (ctx: PublicCtx, id: string): Promise<void> =>
     await change(ctx, tx, id, { feedback_asked_at: now });
     const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
     const mail = feedbackMail(ctx, visit, { email: visit.email, token });
-    await queueMails({ system, marketId: site.marketId }, tx, [mail]);
+    await queueSiteMails(ctx, tx, [mail]);
   });
 
 const forEachVisit = async (

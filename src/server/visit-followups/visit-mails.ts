@@ -5,7 +5,7 @@ import { VISIT_PATH } from '#domain/visits/visit';
 import { FEEDBACK_LABELS, FEEDBACK_MAIL, REMINDER_MAIL, VISIT_FACTS } from '#fr/visit-followups';
 import { visitTime } from '#fr/visits';
 import { type PublicCtx, siteUrl } from '#server/context';
-import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/notifications';
+import { type MailBlock, type QueuedMail, writeSiteMail } from '#server/notifications';
 import type { FollowedVisit } from './followed-visit.ts';
 
 /** The town of a home, as its listing says it; empty: the listing was removed. */
@@ -32,15 +32,9 @@ type Written = { email: string; token: string };
 /** The visitor's page of a visit. */
 export const visitorHref = (ctx: PublicCtx, token: string): string => siteUrl(ctx, `${VISIT_PATH}/${token}`);
 
-const sent = ({ site }: PublicCtx, visit: FollowedVisit, to: string) => ({
-  to,
-  replyTo: visit.recipient || null,
-  fromName: site.name,
-});
-
 /** The mail of the day before (rule VISIT-REMINDER). */
-export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token }: Written): QueuedMail => ({
-  ...writeMail(senderOf(ctx, ctx.site), {
+export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token }: Written): QueuedMail =>
+  writeSiteMail(ctx, {
     subject: REMINDER_MAIL.subject(timeOf(ctx.site, visit)),
     title: REMINDER_MAIL.title,
     blocks: [
@@ -49,15 +43,15 @@ export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, { email, toke
       { kind: 'button', label: REMINDER_MAIL.open, href: visitorHref(ctx, token) },
       { kind: 'note', text: REMINDER_MAIL.note },
     ],
-  }),
-  ...sent(ctx, visit, email),
-  template: 'visits.reminder',
-  cause: `visit-reminder:${visit.id}:${visit.starts_at.getTime()}`,
-});
+    template: 'visits.reminder',
+    cause: `visit-reminder:${visit.id}:${visit.starts_at.getTime()}`,
+    to: email,
+    replyTo: visit.recipient || null,
+  });
 
 /** Asks for the visitor's word after the visit (rule VISIT-FEEDBACK). */
-export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token }: Written): QueuedMail => ({
-  ...writeMail(senderOf(ctx, ctx.site), {
+export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token }: Written): QueuedMail =>
+  writeSiteMail(ctx, {
     subject: FEEDBACK_MAIL.subject,
     title: FEEDBACK_MAIL.title,
     blocks: [
@@ -74,8 +68,8 @@ export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, { email, toke
       },
       { kind: 'note', text: FEEDBACK_MAIL.note },
     ],
-  }),
-  ...sent(ctx, visit, email),
-  template: 'visits.feedback',
-  cause: `visit-feedback:${visit.id}`,
-});
+    template: 'visits.feedback',
+    cause: `visit-feedback:${visit.id}`,
+    to: email,
+    replyTo: visit.recipient || null,
+  });

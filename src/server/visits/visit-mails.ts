@@ -15,7 +15,7 @@ import {
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
 import { type PublicCtx, siteUrl } from '#server/context';
-import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type MailBlock, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { visitAttachments } from './attachments.ts';
 import { findReceiver, findVisitedHome, type VisitedHome } from './visit-home.ts';
 import { makeVisitLink, timeOf, type VisitRow } from './visit-rows.ts';
@@ -79,22 +79,20 @@ const queue = async (
   tx: Tx,
   { template, visit, to, address, words, home, token, blocks }: Queued,
 ): Promise<void> => {
-  const { site, system } = ctx;
   const fullname = `${visit.firstname} ${visit.lastname}`;
   const [replyTo, fromName] =
-    to === 'agent' ? [visit.email, nameVia(fullname, site.name)] : [visit.recipient || null, site.name];
-  const written = writeMail(senderOf(ctx, site), { ...words, blocks });
-  await queueMails({ system, marketId: site.marketId }, tx, [
-    {
-      ...written,
-      template,
-      cause: `visit:${visit.id}:${uuid()}`,
-      to: address,
-      replyTo,
-      fromName,
-      attachments: await visitAttachments(ctx, tx, { visit, home, to, token }),
-    },
-  ]);
+    to === 'agent' ? [visit.email, nameVia(fullname, ctx.site.name)] : [visit.recipient || null, ctx.site.name];
+  const mail = writeSiteMail(ctx, {
+    ...words,
+    blocks,
+    template,
+    cause: `visit:${visit.id}:${uuid()}`,
+    to: address,
+    replyTo,
+    fromName,
+    attachments: await visitAttachments(ctx, tx, { visit, home, to, token }),
+  });
+  await queueSiteMails(ctx, tx, [mail]);
 };
 
 /** Queues a mail to the agent of a visit; nothing when no address is known. */
