@@ -1,5 +1,6 @@
 import { richTextSchema } from '#contracts/rich-text';
 import { daysBefore, HOUR_MS } from '#domain/calendar/durations';
+import { fullName } from '#domain/people/names';
 import type { Ports } from '#server/context';
 import { articleText } from './article-text.ts';
 import { ownerEmail } from './load-accounts.ts';
@@ -13,7 +14,7 @@ const authorOf = (seeds: DemoSeeds, { market, group }: DemoArticle): string => {
   const site = seeds.sites.find((site) => site.market === market && site.group === group && site.member === undefined);
   const email = site && ownerEmail(seeds, site);
   const author = seeds.members.find((member) => member.market === market && member.email === email);
-  return author ? `${author.firstname} ${author.lastname}` : '';
+  return author ? fullName(author) : '';
 };
 
 const presentRow = async (ports: Ports, seeds: DemoSeeds, article: DemoArticle, picturesDir: string) => {

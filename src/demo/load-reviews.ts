@@ -1,4 +1,5 @@
 import { daysBefore } from '#domain/calendar/durations';
+import { fullName } from '#domain/people/names';
 import type { ReviewKind, ReviewRefusal, ReviewStatus } from '#domain/reviews/review';
 import { reviewConsent } from '#fr/reviews';
 import { hashOfToken } from '#platform/tokens';
@@ -156,7 +157,7 @@ export const loadReviews = async (ports: Ports, { markets, sites, members }: Dem
     agent && {
       ...common,
       siteId: siteIdOf(agentSite),
-      siteName: `${agent.firstname} ${agent.lastname}`,
+      siteName: fullName(agent),
       scope: `${market.key}/${agent.key}`,
     };
   const rows = [

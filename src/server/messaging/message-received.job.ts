@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type ContactCards, contactedCard, ownerCard } from '#domain/listings/contact-card';
 import { listingPath } from '#domain/listings/listing-path';
-import { greetedName } from '#domain/people/names';
+import { fullName, greetedName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
@@ -48,7 +48,7 @@ const quote = ({ message }: Message): MailBlock[] => (message ? [{ kind: 'quote'
 const notice = (loaded: LoadedMessage): QueuedMail => {
   const { ctx, message } = loaded;
   const { site } = ctx;
-  const fullname = `${message.firstname} ${message.lastname}`;
+  const fullname = fullName(message);
   const about = loaded.carded && { title: loaded.carded.listing.title, reference: loaded.carded.listing.publicRef };
   const summary = { form: message.form, fullname, siteName: site.name, listing: about };
   const { facts } = MESSAGE_MAIL;

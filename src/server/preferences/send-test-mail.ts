@@ -2,6 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { contactSettingsOperations } from '#contracts/contact-settings';
 import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
+import { fullName } from '#domain/people/names';
 import type { ContactEmail } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
 import { type Count, HOUR } from '#platform/db/rate-limits';
@@ -25,14 +26,13 @@ const addressOf = async (ctx: StaffCtx, name: ContactEmail): Promise<string | nu
 };
 
 const mailOf = (ctx: StaffCtx, name: ContactEmail, to: string): QueuedMail => {
-  const { site, person } = ctx;
-  const { firstname, lastname } = person;
+  const { site } = ctx;
   const mail = WORDS.testMail;
   return writeSiteMail(ctx, {
     subject: mail.subject(site.name),
     title: mail.title,
     blocks: [
-      { kind: 'text', text: mail.text(`${firstname} ${lastname}`, WORDS.fields[name], site.name) },
+      { kind: 'text', text: mail.text(fullName(ctx.person), WORDS.fields[name], site.name) },
       { kind: 'button', label: mail.link, href: siteUrl(ctx, '/') },
     ],
     template: 'sites.contact-test',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leadAddress } from '#domain/leads/lead-paths';
 import { programmeOf } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
+import { fullName } from '#domain/people/names';
 import type { Site } from '#domain/sites/site';
 import { callFact } from '#fr/consents';
 import { phone } from '#fr/format';
@@ -63,7 +64,7 @@ const findAnnounced = async (ctx: PublicCtx, tx: Tx): Promise<Announced | null> 
     .where('market_id', '=', ctx.site.marketId)
     .where('id', '=', contact.id)
     .executeTakeFirst();
-  return row?.email ? { name: `${contact.firstname} ${contact.lastname}`, email: row.email } : null;
+  return row?.email ? { name: fullName(contact), email: row.email } : null;
 };
 
 type Recipient = { to: string; cause: string };

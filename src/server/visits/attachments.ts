@@ -1,3 +1,4 @@
+import { fullName } from '#domain/people/names';
 import { VISIT_PATH, WITHOUT_VISIT } from '#domain/visits/visit';
 import { visitEventTitle, visitEventWords } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
@@ -27,7 +28,7 @@ export const visitEvent = async (
   const { name, telephone } = await findReceiver(ctx, tx, { visit, home });
   const agent = name ?? ctx.site.name;
   const listing = home?.title ?? '';
-  const fullname = `${visit.firstname} ${visit.lastname}`;
+  const fullname = fullName(visit);
   const page = siteUrl(ctx, `${VISIT_PATH}/${token}`);
   return {
     id,

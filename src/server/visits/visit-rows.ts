@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { fullName } from '#domain/people/names';
 import type { VisitHolder, VisitState } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
 import type { Visits } from '#platform/db/schema';
@@ -45,7 +46,7 @@ const findAgent = ({ site }: Pick<PublicCtx, 'site'>, tx: Tx, { member_id: id }:
 /** First and last name of the agent of a visit; null: the agent is no longer a member. */
 export const findAgentName = async (ctx: Pick<PublicCtx, 'site'>, tx: Tx, visit: OfAgent): Promise<string | null> => {
   const member = await findAgent(ctx, tx, visit);
-  return member ? `${member.firstname} ${member.lastname}` : null;
+  return member ? fullName(member) : null;
 };
 
 /** The token of a new link to a visit, for one mail or page; only its hash is stored. */

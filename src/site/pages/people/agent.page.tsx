@@ -1,5 +1,5 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
-import { personSlug } from '#domain/people/names';
+import { fullName, personSlug } from '#domain/people/names';
 import { REVIEWS_PATH } from '#domain/reviews/review';
 import type { SiteMember } from '#domain/sites/site';
 import { agentTitle } from '#fr/agents';
@@ -31,7 +31,7 @@ export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
 const crumbsOf = ({ routes }: PageRequest, person: SiteMember): Crumb[] => [
   { label: FRAME_WORDS.home, href: '/' },
   ...(routes.has('/agents') ? [{ label: MENU_LABELS.agents, href: '/agents' }] : []),
-  { label: `${person.firstname} ${person.lastname}` },
+  { label: fullName(person) },
 ];
 
 const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, crumbs }: AgentViewProps): Head => {
