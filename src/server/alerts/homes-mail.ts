@@ -1,10 +1,21 @@
-import { ALERT_WORDS } from '#fr/alerts';
+import { listingPath } from '#domain/listings/listing-path';
+import type { Priced } from '#domain/listings/price';
+import { ALERT_WORDS, mailedPrice } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import type { PublicCtx } from '#server/context';
+import { type PublicCtx, siteUrl } from '#server/context';
 import { type MailWords, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { alertsUrl } from './links.ts';
 
 const WORDS = ALERT_WORDS.mail;
+
+type MailedHome = Priced & { id: string; title: string; slug: string };
+
+/** A home in a mail, with the price and the statements of cards. `formerCents`: before it fell; null: it is new. */
+export const homeLink = (ctx: PublicCtx, home: MailedHome, formerCents: number | null) => ({
+  label: home.title,
+  href: siteUrl(ctx, listingPath(home)),
+  text: mailedPrice(home, formerCents),
+});
 
 export type Recipient = { id: string; email: string };
 

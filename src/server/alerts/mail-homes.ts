@@ -10,10 +10,9 @@ import type { Tx } from '#platform/db/database';
 import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, siteUrl } from '#server/context';
 import { selectFields } from '#server/listings';
 import type { MailBlock } from '#server/notifications';
+import { ALERTS, lockRecipient } from './alert-rows.ts';
 import { alertInWords } from './alert-words.ts';
-import { homeLink } from './home-link.ts';
-import { queueHomesMail, type Recipient } from './homes-mail.ts';
-import { lockRecipient } from './lock-recipient.ts';
+import { homeLink, queueHomesMail, type Recipient } from './homes-mail.ts';
 
 const WORDS = ALERT_WORDS.mail;
 
@@ -36,8 +35,6 @@ const isDue = ({ market: { timeZone } }: Site, now: Date) => {
 
 const isOfSite = ({ marketId, id }: Site) => sql`a.market_id = ${marketId} and a.site_id = ${id}`;
 
-const RECIPIENT_OF_ALERT = sql`
-  r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id`;
 const MATCH_OF_ALERT = sql`m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id`;
 
 /** Homes `m` of alerts `a` for the mail of now: a daily or weekly one tells what was found before its time. */
@@ -51,7 +48,7 @@ const listDue = async (ctx: PublicCtx, after: string | null): Promise<Recipient[
   const now = ctx.system.now();
   const { rows } = await ctx.write((tx) =>
     sql<Recipient>`
-      select distinct r.id, r.email from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
+      select distinct r.id, r.email from ${ALERTS}
       where ${isOfSite(ctx.site)} and ${isDue(ctx.site, now)}
         and exists (select from alert_matches m where ${isWaiting(ctx.site, now)})
         and (${after}::uuid is null or r.id > ${after}::uuid)
@@ -89,7 +86,7 @@ type Home = StoredPrice & {
 /** The alerts of a recipient whose time has come. Locked: what is read afterwards was written by no other run. */
 const lockDue = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select a.id from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
+    select a.id from ${ALERTS}
     where ${isOfSite(ctx.site)} and a.recipient_id = ${recipientId} and ${isDue(ctx.site, ctx.system.now())}
     for update of a`.execute(tx);
   return rows.map(({ id }) => id);

@@ -7,10 +7,9 @@ import type { Tx } from '#platform/db/database';
 import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, type TenantListingSummary } from '#server/context';
 import { listingsLikeSearch } from '#server/listings';
 import type { MailBlock } from '#server/notifications';
+import { ALERTS, lockRecipient } from './alert-rows.ts';
 import { alertInWords } from './alert-words.ts';
-import { homeLink } from './home-link.ts';
-import { queueHomesMail } from './homes-mail.ts';
-import { lockRecipient } from './lock-recipient.ts';
+import { homeLink, queueHomesMail } from './homes-mail.ts';
 
 const WORDS = ALERT_WORDS.mail.similar;
 /** Alerts of one statement. */
@@ -35,8 +34,7 @@ export const quietAlertsSql = (
   { morning, before }: { morning: Date; before: Date },
 ) => sql<Quiet>`
   select a.id, a.query, r.id as recipient_id, r.email
-  from alerts a
-  join alert_recipients r on r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
+  from ${ALERTS}
   where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.paused_at is null
     and a.confirmed_at <= ${before} and coalesce(a.similar_at, '-infinity') <= ${before}
     and greatest(r.mailed_at, r.similar_at, '-infinity') < ${morning} and ${system.now()}::timestamptz >= ${morning}
