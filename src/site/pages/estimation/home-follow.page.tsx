@@ -11,10 +11,9 @@ import type { PublicCtx } from '#server/context';
 import { confirmFollow, eraseFollow, type FollowedHome, markSeen, openFollow, stopFollow } from '#server/home-follows';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { ProsePage } from '#site/components/prose-page.tsx';
-import { StopMails } from '#site/components/stop-mails.tsx';
 import { refusedState, SENT, statusOf } from '#site/pages/messaging/sent-form.ts';
-import { isOneClick } from '#site/pages/one-click.ts';
 import { sitePortrait } from '#site/pages/people/site-portrait.ts';
+import { stopPage } from '#site/pages/stop-mails.tsx';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
 import { FOLLOW_POSTS, type FollowForm, followFormNamed } from './home-follow-posts.ts';
@@ -124,33 +123,15 @@ export const homeFollowPage = definePage<HomeFollowData>({
   },
 });
 
-/**
- * '/mon-bien/{token}/stop': stops the mails, from a mail or by the POST of a mail program (rule MAIL-UNSUBSCRIBE).
- * Opening it stops nothing.
- */
-export const stopFollowPage = definePage<{ isStopped: boolean }>({
+/** '/mon-bien/{token}/stop' (rule OWNER-MAIL). */
+export const stopFollowPage = stopPage({
   path: `${FOLLOW_PATH}/:token/stop`,
   link: 'ownHome',
-  personal: true,
-  listed: false,
-  whenClosed: true,
-  load: async (ctx, { params }) => {
-    const home = await openFollow(ctx, params.token ?? '');
-    if (!home?.follow.confirmed_at) return { kind: 'notFound' };
-    return {
-      kind: 'page',
-      data: { isStopped: home.follow.stopped_at !== null },
-      head: { title: STOP_WORDS.title, noindex: true },
-    };
+  words: STOP_WORDS,
+  open: async (ctx, token) => {
+    const home = await openFollow(ctx, token);
+    return home?.follow.confirmed_at ? home : null;
   },
-  post: async (ctx, { params }, form) => {
-    const home = await openFollow(ctx, params.token ?? '');
-    if (home?.follow.confirmed_at) await stopFollow(ctx, home.estimation.id);
-    // Nothing is left to stop after everything was erased: a mail program is told that the mails are stopped.
-    else if (!isOneClick(form)) return { kind: 'notFound' };
-    return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
-  },
-  view: ({ ctx: { site }, data: { isStopped } }) => (
-    <StopMails words={STOP_WORDS} isStopped={isStopped} home={site.enabled} />
-  ),
+  isStopped: ({ follow }) => follow.stopped_at !== null,
+  stop: (ctx, { estimation }) => stopFollow(ctx, estimation.id),
 });
