@@ -59,16 +59,10 @@ export const alertFormPage = definePage<Data>({
   load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     if (zoneFaultOf(request.query) !== null) return show(ctx, request, EMPTY_FORM);
-    const { values } = readFields(form, FIELDS);
+    const { given, values } = readFields(form, FIELDS);
     const criteria = await searchOf(ctx, request);
-    const result = await createAlert(ctx, {
-      criteria,
-      email: form.text('email'),
-      frequency: form.text('frequency'),
-      consent: form.text('consent') === '1',
-      website: form.text('website'),
-    });
-    if (isRefusal(result)) return show(ctx, request, { ...refusedState(values, result), flagsAll: true });
+    const result = await createAlert(ctx, { ...given, criteria });
+    if (isRefusal(result)) return show(ctx, request, refusedState(values, result));
     const query = storedQuery(criteria);
     return { kind: 'redirect', status: 303, location: `${NEW_ALERT_PATH}?${query}${query && '&'}${SENT}=1` };
   },

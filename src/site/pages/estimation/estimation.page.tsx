@@ -60,7 +60,7 @@ export const estimationPage = definePage<Data>({
   post: async (ctx, request, form) => {
     const { given, values } = homeOf(form);
     const created = await createEstimation(ctx, { ...given, origin: PATH });
-    if (isRefusal(created)) return show(ctx, request, { ...refusedState(values, created), flagsAll: true });
+    if (isRefusal(created)) return show(ctx, request, refusedState(values, created));
     return { kind: 'redirect', status: 303, location: estimationHref(created.token) };
   },
   view: ({ ctx, request, data: { state, chat } }) => (

@@ -99,10 +99,7 @@ export const homeFollowPage = definePage<HomeFollowData>({
       return show(ctx, request, { home: null, form, state: EMPTY_FORM });
     }
     const { values, answer } = await FOLLOW_POSTS[form](ctx, { home, form: sentForm });
-    if (isRefusal(answer)) {
-      const state = { ...refusedState(values, answer), flagsAll: true } as const;
-      return show(ctx, request, { home, form, state });
-    }
+    if (isRefusal(answer)) return show(ctx, request, { home, form, state: refusedState(values, answer) });
     return {
       ...here,
       location: form === 'home' ? `${request.path}?${SENT}=home#corriger` : `${request.path}#parlons-en`,

@@ -104,7 +104,7 @@ export const authorReviewPage = definePage<Data>({
     const consent = form.text('consent');
     const answer = await giveReview(ctx, { ...given, consent: consent === '1', id: review.id });
     if (isRefusal(answer) && answer.status !== 409)
-      return show({ review, state: { ...refusedState({ ...given, consent }, answer), flagsAll: true } });
+      return show({ review, state: refusedState({ ...given, consent }, answer) });
     return here;
   },
   view: ({ ctx: { site }, data: { review, state } }) => (

@@ -159,23 +159,11 @@ export const visitFormPage = definePage<Data>({
   listed: false,
   load: (ctx, request) => show(ctx, request, { state: stateOf(request) }),
   post: async (ctx, request, form) => {
-    const { values } = readFields(form, FIELDS);
+    const { given, values } = readFields(form, FIELDS);
     const times = form.all('times');
     const from = form.text(FROM);
     if (from !== '') return show(ctx, request, { state: { ...EMPTY_FORM, values }, chosen: times, from });
-    const result = await askVisit(ctx, {
-      listingId: request.params.id ?? '',
-      times,
-      firstname: form.text('firstname'),
-      lastname: form.text('lastname'),
-      telephone: form.text('telephone'),
-      email: form.text('email'),
-      message: form.text('message'),
-      rgpd: form.text('rgpd') === '1',
-      phoneProspecting: form.text('phoneProspecting') === '1',
-      sms: form.text('sms') === '1',
-      website: form.text('website'),
-    });
+    const result = await askVisit(ctx, { ...given, listingId: request.params.id ?? '', times });
     if (!isRefusal(result)) {
       // A bot, or a browser that filled the hidden field: the form says that it was sent, as other forms do.
       const { token } = result;
@@ -184,7 +172,7 @@ export const visitFormPage = definePage<Data>({
       return { kind: 'redirect', status: 303, location };
     }
     if (result.status === 404) return { kind: 'notFound' };
-    return show(ctx, request, { state: { ...refusedState(values, result), flagsAll: true }, chosen: times });
+    return show(ctx, request, { state: refusedState(values, result), chosen: times });
   },
   view: ({ ctx: { site }, request, data }) => {
     const { state, listing, names, days } = data;
