@@ -12,6 +12,7 @@ import {
 } from '#domain/reviews/review';
 import type { ReviewFileColumn } from '#domain/reviews/review-list';
 import { count, date, de, hello, number, plural } from './format.ts';
+import { NOTHING_SENT } from './market-off.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Texts of reviews: their mails, the page of their author, the public pages and the back office. */
@@ -254,8 +255,12 @@ export const REVIEW_OFFICE_WORDS = {
     saved: 'Votre réponse est publiée',
     failed: 'L’avis n’a pas été modifié',
     notAsked: 'La demande n’a pas été envoyée',
-    already: 'Un avis a déjà été demandé à cette personne',
-    tooMany: 'Trop de demandes\u00a0: réessayez demain',
+    /** Why a request is refused, by code. */
+    notAskedFor: {
+      REVIEW_ASKED: 'Un avis a déjà été demandé à cette personne',
+      TOO_MANY: 'Trop de demandes\u00a0: réessayez demain',
+      MARKET_INACTIVE: NOTHING_SENT,
+    },
     moved: 'Une autre personne a déjà décidé',
   },
   filtered: { title: 'Aucun avis ne correspond', text: 'Essayez une autre partie du nom, ou un autre état.' },

@@ -42,9 +42,7 @@ const AskWindow = ({ onClose }: { onClose: () => void }): ReactElement => {
       toasts.success(outcomes.asked);
       onClose();
     } catch (error) {
-      refuseOrTell(error, refuse, () =>
-        tellFailure(toasts, error, outcomes.notAsked, { REVIEW_ASKED: outcomes.already, TOO_MANY: outcomes.tooMany }),
-      );
+      refuseOrTell(error, refuse, () => tellFailure(toasts, error, outcomes.notAsked, outcomes.notAskedFor));
     }
   };
   return (
