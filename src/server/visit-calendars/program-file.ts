@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { daysBefore } from '#domain/calendar/durations';
 import { dayOf } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
+import { visitPlace } from '#domain/visits/visit';
 import { PROGRAM_WORDS, visitTitle } from '#fr/visit-calendars';
 import { hashOfToken } from '#platform/tokens';
 import { visitUid, writeCalendar } from '#server/calendars';
@@ -79,7 +80,7 @@ export const programFile = async (ctx: PublicCtx, token: string): Promise<string
       start: visit.starts_at,
       end: visit.ends_at,
       summary: visitTitle(fullName(visit)),
-      location: [visit.city, visit.zip].filter((part) => part !== null).join(', '),
+      location: visitPlace(visit),
       description: [visit.title, visit.ends_at > now ? visit.telephone : null]
         .filter((line) => line !== null)
         .join('\n'),

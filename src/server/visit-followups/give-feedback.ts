@@ -2,8 +2,8 @@ import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { MAX_FEEDBACK_TEXT, readFeedback } from '#domain/visits/feedback';
 import { FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
 import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
-import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
-import { findVisitedHome, openVisit, type VisitRow } from '#server/visits';
+import type { PublicCtx, SiteRequestCtx } from '#server/context';
+import { changeVisit, findVisitedHome, openVisit, type VisitRow } from '#server/visits';
 
 const MAX_GIVEN = 20;
 
@@ -40,13 +40,7 @@ export const giveFeedback = async (
   const count = { name: 'visit.feedback', of: ctx.client.address, max: MAX_GIVEN, seconds: HOUR };
   const wait = await countUseAndCommit(ctx.write, [count]);
   if (wait !== null) return refuseTooMany(wait);
-  const { id } = found.visit;
-  await ctx.write((tx) =>
-    tx
-      .updateTable('visits')
-      .set({ feedback, feedback_text: text, feedback_at: ctx.system.now() })
-      .where((eb) => eb.and({ ...ofSite(ctx), id }))
-      .execute(),
-  );
+  const word = { feedback, feedback_text: text, feedback_at: ctx.system.now() };
+  await ctx.write((tx) => changeVisit(ctx, tx, found.visit.id, word));
   return { ok: true };
 };

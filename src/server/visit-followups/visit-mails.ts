@@ -1,16 +1,12 @@
 import { greetedName } from '#domain/people/names';
 import type { Site } from '#domain/sites/site';
 import { feedbackHref, VISIT_FEEDBACKS } from '#domain/visits/feedback';
-import { VISIT_PATH } from '#domain/visits/visit';
+import { VISIT_PATH, visitPlace } from '#domain/visits/visit';
 import { FEEDBACK_LABELS, FEEDBACK_MAIL, REMINDER_MAIL, VISIT_FACTS } from '#fr/visit-followups';
 import { visitTime } from '#fr/visits';
 import { type PublicCtx, siteUrl } from '#server/context';
 import { type MailBlock, type QueuedMail, writeSiteMail } from '#server/notifications';
 import type { FollowedVisit } from './followed-visit.ts';
-
-/** The town of a home, as its listing says it; empty: the listing was removed. */
-export const placeOf = ({ city, zip }: Pick<FollowedVisit, 'city' | 'zip'>): string =>
-  [city, zip].filter((part) => part !== null).join(', ');
 
 /** 'mardi 24 novembre 2026 à 10:00', where the home is. */
 export const timeOf = ({ market }: Site, { starts_at }: Pick<FollowedVisit, 'starts_at'>): string =>
@@ -20,7 +16,7 @@ const factsOf = ({ site }: PublicCtx, visit: FollowedVisit): MailBlock => {
   const rows = [
     [VISIT_FACTS.when, timeOf(site, visit)],
     [VISIT_FACTS.home, visit.title ?? ''],
-    [VISIT_FACTS.where, placeOf(visit)],
+    [VISIT_FACTS.where, visitPlace(visit)],
     [VISIT_FACTS.agent, visit.agent ?? ''],
   ] as const;
   return { kind: 'facts', rows: rows.filter(([, value]) => value !== '') };

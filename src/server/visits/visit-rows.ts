@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
 import { fullName } from '#domain/people/names';
 import type { VisitHolder, VisitState } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
@@ -23,7 +23,7 @@ export const timeOf = ({ status, starts_at }: Pick<VisitRow, 'status' | 'starts_
   status === 'asked' ? null : starts_at;
 
 /** Keys of a visit of this site. */
-export const ofVisit = (ctx: Pick<PublicCtx, 'site'>, id: string) => ({ ...ofSite(ctx), id });
+const ofVisit = (ctx: Pick<PublicCtx, 'site'>, id: string) => ({ ...ofSite(ctx), id });
 
 export const lockVisit = (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Promise<VisitRow | undefined> =>
   tx
@@ -32,6 +32,20 @@ export const lockVisit = (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Pro
     .where((eb) => eb.and(ofVisit(ctx, id)))
     .forUpdate()
     .executeTakeFirst();
+
+/** The visit with these changes. */
+export const changeVisit = (
+  ctx: Pick<PublicCtx, 'site'>,
+  tx: Tx,
+  id: string,
+  change: Updateable<Visits>,
+): Promise<VisitRow> =>
+  tx
+    .updateTable('visits')
+    .set(change)
+    .where((eb) => eb.and(ofVisit(ctx, id)))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 type OfAgent = Pick<VisitRow, 'member_id'>;
 
