@@ -12,7 +12,7 @@ import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
 import { type EstimationRow, findEstimation, openEstimationToken } from '#server/estimation';
 import { countOutsideMail, mailboxCounts, queueSiteMails, writeSiteMail } from '#server/notifications';
-import { changeFollow, followHref, lockFollow, makeLink, ofFollow } from './follow-rows.ts';
+import { changeFollow, lockFollow, makeFollowLink, ofFollow } from './follow-rows.ts';
 import { followCounts } from './limits.ts';
 
 export type FollowRequest = { id: string; token: string; email: string; consent: boolean };
@@ -38,7 +38,7 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, { id, email }: { id: string; e
   return true;
 };
 
-const mailOf = (ctx: SiteRequestCtx, { row, to, token }: { row: EstimationRow; to: string; token: string }) => {
+const mailOf = (ctx: SiteRequestCtx, { row, to, href }: { row: EstimationRow; to: string; href: string }) => {
   const { site } = ctx;
   return writeSiteMail(ctx, {
     subject: CONFIRM_MAIL.subject(site.name),
@@ -52,7 +52,7 @@ const mailOf = (ctx: SiteRequestCtx, { row, to, token }: { row: EstimationRow; t
           [CONFIRM_MAIL.address, wholeAddress(row)],
         ],
       },
-      { kind: 'button', label: CONFIRM_MAIL.open, href: followHref(ctx, token) },
+      { kind: 'button', label: CONFIRM_MAIL.open, href },
       { kind: 'note', text: CONFIRM_MAIL.note },
     ],
     template: 'home-follow.confirmation',
@@ -88,7 +88,7 @@ export const askFollow = async (
     if ((await countOutsideMail(tx, sent, mailboxCounts('home-follow.mail', email))) !== null)
       return { ok: true as const };
     if (!(await store(ctx, tx, { id, email }))) return { ok: true as const };
-    const mail = mailOf(ctx, { row, to: email, token: await makeLink(ctx, tx, id) });
+    const mail = mailOf(ctx, { row, to: email, href: await makeFollowLink(ctx, tx, id) });
     await queueSiteMails(ctx, tx, [mail]);
     return { ok: true as const };
   });

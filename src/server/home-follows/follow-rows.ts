@@ -39,17 +39,14 @@ export const changeFollow = async (
     .execute();
 };
 
-/** The private page of a token. */
-export const followHref = (ctx: PublicCtx, token: string): string => siteUrl(ctx, `${FOLLOW_PATH}/${token}`);
-
-/** The token of a new link of the private page, for one mail; only its hash is stored. */
-export const makeLink = async (ctx: PublicCtx, tx: Tx, id: string): Promise<string> => {
+/** A new link to the private page, for one mail; only the hash of its token is stored. */
+export const makeFollowLink = async (ctx: PublicCtx, tx: Tx, id: string): Promise<string> => {
   const { token, hash } = newToken();
   await tx
     .insertInto('home_follow_links')
     .values({ ...ofFollow(ctx, id), hash, made_at: ctx.system.now() })
     .execute();
-  return token;
+  return siteUrl(ctx, `${FOLLOW_PATH}/${token}`);
 };
 
 type HomeColumns = Pick<EstimationRow, 'type' | 'area' | 'rooms' | 'ground_area' | 'floor' | 'lat' | 'lng'>;

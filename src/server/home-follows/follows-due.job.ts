@@ -10,7 +10,7 @@ import { inIdOrder } from '#platform/db/in-id-order';
 import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
 import { type EstimationRow, findEstimation } from '#server/estimation';
 import { queueSiteMails } from '#server/notifications';
-import { changeFollow, type FollowRow, listValues, lockFollow, makeLink } from './follow-rows.ts';
+import { changeFollow, type FollowRow, listValues, lockFollow, makeFollowLink } from './follow-rows.ts';
 import { monthMail } from './month-mail.ts';
 import { monthAt, storeValue, valueNow } from './store-value.ts';
 
@@ -68,7 +68,7 @@ const sendMonth = async (
   const openedOn = dayOf(follow.seen_at ?? follow.asked_at, ctx.site.market.timeZone);
   if (!isMailDue({ openedOn, unopened: follow.unopened, mailedMonth: follow.mailed_month }, month)) return;
   const values = await listValues(ctx, tx, id);
-  const mail = monthMail(ctx, { follow, row, values, month, token: await makeLink(ctx, tx, id) });
+  const mail = monthMail(ctx, { follow, row, values, month, href: await makeFollowLink(ctx, tx, id) });
   if (!mail) return;
   await queueSiteMails(ctx, tx, [mail]);
   await changeFollow(ctx, tx, id, { mailed_month: month, unopened: follow.unopened + 1 });

@@ -5,7 +5,7 @@ import { REVIEW_MAILS as WORDS } from '#fr/reviews';
 import type { Tx } from '#platform/db/database';
 import { officeUrl, type PublicCtx } from '#server/context';
 import { type MailWords, type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
-import { makeReviewLink, type ReviewRow, reviewHref } from './review-rows.ts';
+import { makeReviewLink, type ReviewRow } from './review-rows.ts';
 
 const firstnameOf = ({ name }: Pick<ReviewRow, 'name'>): string | null => greetedName(splitFullName(name).firstname);
 
@@ -24,7 +24,7 @@ export const mailRequest = async (
   review: Pick<ReviewRow, 'id' | 'email' | 'name' | 'kind' | 'experienced_on'>,
 ): Promise<void> => {
   const words = WORDS.request;
-  const href = reviewHref(ctx, await makeReviewLink(ctx, tx, review.id));
+  const href = await makeReviewLink(ctx, tx, review.id);
   await send(ctx, tx, {
     subject: words.subject(ctx.site.name),
     title: words.title,
@@ -48,7 +48,7 @@ export const mailDecision = async (
 ): Promise<void> => {
   const { refusal } = review;
   const words = WORDS.decision;
-  const href = reviewHref(ctx, await makeReviewLink(ctx, tx, review.id));
+  const href = await makeReviewLink(ctx, tx, review.id);
   await send(ctx, tx, {
     subject: words.subject(ctx.site.name, refusal),
     title: words.title(refusal),

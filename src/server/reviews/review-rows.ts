@@ -29,17 +29,14 @@ export const changeReview = async (ctx: PublicCtx, tx: Tx, id: string, change: P
     .execute();
 };
 
-/** The private page of a review for the holder of a token. */
-export const reviewHref = (ctx: PublicCtx, token: string): string => siteUrl(ctx, `${REVIEWS_PATH}/${token}`);
-
-/** The token of a new link, for one mail; only its hash is stored. */
+/** A new link to the private page of a review, for one mail; only the hash of its token is stored. */
 export const makeReviewLink = async (ctx: PublicCtx, tx: Tx, id: string): Promise<string> => {
   const { token, hash } = newToken();
   await tx
     .insertInto('review_links')
     .values({ ...ofSite(ctx), review_id: id, hash, made_at: ctx.system.now() })
     .execute();
-  return token;
+  return siteUrl(ctx, `${REVIEWS_PATH}/${token}`);
 };
 
 /** The review of a token on this site; undefined: unknown, of another site, or erased. */

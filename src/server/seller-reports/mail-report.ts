@@ -5,7 +5,7 @@ import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 import { queueSiteMails, writeSiteMail } from '#server/notifications';
 import type { ReportContent } from './report-content.ts';
-import { listComments, makeReportLink, type ReportRow, reportHref } from './report-rows.ts';
+import { listComments, makeReportLink, type ReportRow } from './report-rows.ts';
 
 /** Queues the mail of a report with its figures and the latest comment (rule SELLER-MAIL). */
 export const mailReport = async (
@@ -15,7 +15,7 @@ export const mailReport = async (
 ): Promise<void> => {
   const { site } = ctx;
   const { listing, figures } = content;
-  const href = reportHref(ctx, await makeReportLink(ctx, tx, report.listing_id));
+  const href = await makeReportLink(ctx, tx, report.listing_id);
   const [comment] = await listComments(ctx, tx, report.listing_id);
   const mail = writeSiteMail(ctx, {
     subject: REPORT_MAIL.subject(site.name),

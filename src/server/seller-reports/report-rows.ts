@@ -34,17 +34,14 @@ export const changeReport = async (
     .execute();
 };
 
-/** The private page of a token. */
-export const reportHref = (ctx: PublicCtx, token: string): string => siteUrl(ctx, `${REPORT_PATH}/${token}`);
-
-/** The token of a new link, for one mail; only its hash is stored. */
+/** A new link to the private page of a report, for one mail; only the hash of its token is stored. */
 export const makeReportLink = async (ctx: PublicCtx, tx: Tx, listingId: string): Promise<string> => {
   const { token, hash } = newToken();
   await tx
     .insertInto('seller_report_links')
     .values({ ...ofReport(ctx, listingId), hash, made_at: ctx.system.now() })
     .execute();
-  return token;
+  return siteUrl(ctx, `${REPORT_PATH}/${token}`);
 };
 
 export const reportOfToken = (ctx: PublicCtx, tx: Tx, token: string): Promise<ReportRow | undefined> =>

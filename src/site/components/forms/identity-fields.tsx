@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { type ConsentNames, type ConsentPurpose, namesInConsent } from '#domain/consents/consent';
+import type { ConsentNames, ConsentPurpose } from '#domain/consents/consent';
 import { consentText } from '#fr/consents';
 import { FORM_WORDS } from '#fr/messaging';
 import { Checkbox } from '#ui/site/choice.tsx';
@@ -45,7 +45,7 @@ export const ConsentBox = ({ prefix, state, names, purpose, name, required = fal
       required={required}
       label={
         <>
-          <span>{consentText(purpose, namesInConsent(purpose, names))}</span>
+          <span>{consentText(purpose, names)}</span>
           {more}
         </>
       }

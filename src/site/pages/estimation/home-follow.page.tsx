@@ -1,7 +1,6 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import type { ConsentNames } from '#domain/consents/consent';
-import { namesInConsent } from '#domain/consents/consent';
 import { FOLLOW_PATH } from '#domain/estimation/home-follow';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { Picture } from '#domain/files/picture';
@@ -55,7 +54,7 @@ const ConfirmPage = ({ ctx }: { ctx: PublicCtx }): ReactElement => (
       <input type="hidden" name="step" value="confirm" />
       <p>{WORDS.confirm.text}</p>
       <p className="mt-4 mb-6 text-ink-soft">
-        {consentText('home-value', namesInConsent('home-value', consentNames(ctx)))}
+        {consentText('home-value', consentNames(ctx))}
       </p>
       <Button type="submit">{WORDS.confirm.button}</Button>
     </form>
