@@ -4,9 +4,9 @@ import { addDays, dayOf, mondayOf } from '#domain/calendar/period';
 import type { Frequency } from './alert.ts';
 
 /** Local hour of the daily and weekly mails; the weekly ones are sent on Mondays. */
-export const MAIL_HOUR = 7;
+const MAIL_HOUR = 7;
 /** Shortest time between two mails to an address, so that an import that continues does not send one after another. */
-export const INSTANT_PAUSE_MINUTES = 60;
+const INSTANT_PAUSE_MINUTES = 60;
 
 const morningOf = (day: string, timeZone: string): Date =>
   momentOfLocal(`${day}T${String(MAIL_HOUR).padStart(2, '0')}:00`, timeZone);

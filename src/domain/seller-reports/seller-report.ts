@@ -10,7 +10,7 @@ export const REPORT_PATH = '/rapport';
 export const RHYTHMS = ['week', 'month'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-export const LAST_DAYS: Readonly<Record<Rhythm, number>> = { week: 7, month: 28 };
+const LAST_DAYS: Readonly<Record<Rhythm, number>> = { week: 7, month: 28 };
 export const MAX_REPORT_COMMENT = 1500;
 /** Comments that the page shows. */
 export const SHOWN_COMMENTS = 6;
@@ -20,7 +20,7 @@ export const LINK_MONTHS = 13;
 /** Months for which a report can be opened after its listing left the market. */
 export const AFTER_MONTHS = 6;
 /** Changes of the price that the page shows. */
-export const SHOWN_PRICES = 12;
+const SHOWN_PRICES = 12;
 
 export type WhenMailed = { rhythm: Rhythm; day: number };
 

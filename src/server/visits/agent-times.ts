@@ -6,7 +6,7 @@ import { type BusyRange, type FreeTime, freeTimes } from '#domain/visits/free-ti
 import type { LocalRange, VisitException, VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { otherBusy } from './other-busy.ts';
+import { listBusy } from '#server/visit-calendars';
 
 const MAX_BOOKINGS = 2000;
 
@@ -80,7 +80,7 @@ export const agentTimes = async (ctx: Ctx, tx: Tx, memberId: string): Promise<re
   const days = Array.from({ length: plan.daysAhead + 1 }, (_, index) => addDays(today, index));
   const busy = [
     ...(await bookedTimes(ctx, tx, { memberId, gap: plan.gap })),
-    ...(await otherBusy(ctx, tx, { memberId })),
+    ...(await listBusy(tx, { marketId: site.marketId, memberId })),
   ];
   const closedDays = days.filter((day) => holidayOn(day, departmentOfZip(zip)) !== null);
   const exceptions = await listExceptions(ctx, tx, memberId);

@@ -1,14 +1,7 @@
 /** Visits of homes: the times of agents, requests of visitors, and their answers. */
 
 export { answerByLink, findLastAnswer } from './answer-by-link.ts';
-export {
-  askVisit,
-  type OfferedVisits,
-  offeredTimes,
-  offeredVisits,
-  offersVisits,
-  type VisitRequest,
-} from './ask-visit.ts';
+export { askVisit, offeredTimes, offeredVisits, offersVisits } from './ask-visit.ts';
 export {
   agendaSql,
   cancelVisit,

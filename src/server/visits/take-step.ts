@@ -17,8 +17,8 @@ import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { holdLock } from '#platform/db/named-lock';
 import { ofSite, type PublicCtx } from '#server/context';
+import { listBusy } from '#server/visit-calendars';
 import { findPlan } from './agent-times.ts';
-import { otherBusy } from './other-busy.ts';
 import { type AgentMail, mailAgent, mailVisitor } from './visit-mails.ts';
 import { changeVisit, lockVisit, stateOf, type VisitRow } from './visit-rows.ts';
 
@@ -78,7 +78,7 @@ export const findHindrances = async (ctx: PublicCtx, tx: Tx, visit: VisitRow): P
       and free_at > ${ctx.system.now()} order by starts_at limit 2000`.execute(tx);
   const lengths = await lengthsOf(ctx, tx, visit);
   const visits = rows.map(({ starts_at, free_at }) => ({ from: starts_at, to: free_at }));
-  const appointments = (await otherBusy(ctx, tx, { memberId })).map(({ from, to }) => ({
+  const appointments = (await listBusy(tx, { marketId: ctx.site.marketId, memberId })).map(({ from, to }) => ({
     from,
     to: new Date(to.getTime() + lengths.gap * MINUTE_MS),
   }));
