@@ -2,6 +2,7 @@ import {
   ASK_DAYS,
   type AskFault,
   DECISION_DAYS,
+  MAX_ASKED_NAME,
   MAX_REVIEW_TEXT,
   MIN_REVIEW_TEXT,
   REVIEW_MONTHS,
@@ -11,7 +12,7 @@ import {
   type ReviewStatus,
 } from '#domain/reviews/review';
 import type { ReviewFileColumn } from '#domain/reviews/review-list';
-import { count, date, de, hello, number, plural } from './format.ts';
+import { count, date, de, hello, number } from './format.ts';
 import { NOTHING_SENT } from './market-off.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -54,7 +55,7 @@ export const REVIEW_FAULTS: Readonly<Record<ReviewFault, string>> = {
 export const ASK_FAULTS: Readonly<Record<AskFault, string>> = {
   EMAIL: 'Indiquez une adresse e-mail valide.',
   TEAM: 'Cette adresse est celle d’une personne de l’équipe\u00a0: elle ne peut pas donner d’avis sur elle-même.',
-  NAME: 'Indiquez le nom de la personne, en 100 caractères au plus.',
+  NAME: `Indiquez le nom de la personne, en ${MAX_ASKED_NAME} caractères au plus.`,
   DAY_LATER: 'Cette date n’est pas encore passée.',
   DAY_OLD: 'L’expérience date de plus de deux ans.',
 };
@@ -196,7 +197,6 @@ export const REVIEW_OFFICE_WORDS = {
     answer: 'Réponse publique',
   } satisfies Record<ReviewFileColumn, string>,
   fileName: 'avis',
-  noStars: 'Aucune note',
   filter: 'État',
   statuses: {
     pending: 'À lire',
@@ -271,5 +271,4 @@ export const REVIEW_OFFICE_WORDS = {
   /** On the window of a sold estimation. */
   after: { deal: 'Demander un avis au vendeur', visit: 'Demander un avis au visiteur' },
   found: (stars: number | null): string => (stars === null ? 'Avis demandé' : `Avis, ${starsText(stars)}`),
-  starsOf: (n: number): string => `${n} ${plural(n, 'étoile', 'étoiles')}`,
 } as const;
