@@ -13,6 +13,17 @@ const MAX_BOOKINGS = 2000;
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 export type StoredPlan = { plan: VisitPlan; updatedAt: Date };
 
+/** Columns of a stored plan. */
+export const planColumns = (plan: VisitPlan, now: Date) => ({
+  week: JSON.stringify(plan.week),
+  minutes: plan.minutes,
+  gap: plan.gap,
+  notice_hours: plan.noticeHours,
+  days_ahead: plan.daysAhead,
+  is_active: plan.isActive,
+  updated_at: now,
+});
+
 /** The plan of a member of this market center; null: none was saved. */
 export const findPlan = async ({ site }: Pick<Ctx, 'site'>, tx: Tx, memberId: string): Promise<StoredPlan | null> => {
   const row = await tx
