@@ -2,13 +2,13 @@ import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { CONTACT_STEP_WORDS as WORDS } from '#fr/estimation-page';
 import { ESTIMATION_FAILED } from '#fr/estimations';
-import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
+import { FORM_WORDS } from '#fr/messaging';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
 import { ConsentBox, RequestConsent } from '#site/components/forms/identity-fields.tsx';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Input } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
-import { Notice } from '#ui/site/notice.tsx';
 
 export type EstimationContactProps = {
   state: FormState;
@@ -69,8 +69,7 @@ export const EstimationContactForm = (props: EstimationContactProps): ReactEleme
         <RequestConsent {...consents} name="consent" />
         {asksPhone && <ConsentBox {...consents} purpose="phone-prospecting" name="phoneProspecting" />}
       </div>
-      {state.outcome === 'failed' && <Notice tone="danger">{ESTIMATION_FAILED}</Notice>}
-      {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
+      <FormOutcome outcome={state.outcome} failed={ESTIMATION_FAILED} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg" className="max-sm:w-full">
           {WORDS.next}

@@ -2,7 +2,8 @@ import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { ESTIMATION_FAILED } from '#fr/estimations';
 import { FOLLOW_WORDS as WORDS } from '#fr/home-follow';
-import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
+import { FORM_WORDS } from '#fr/messaging';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { ConsentBox } from '#site/components/forms/identity-fields.tsx';
 import { Button } from '#ui/site/button.tsx';
@@ -55,8 +56,7 @@ export const FollowForm = ({ state, names, isSent, email }: FollowProps): ReactE
             name="follow"
           />
         </div>
-        {state.outcome === 'failed' && <Notice tone="danger">{ESTIMATION_FAILED}</Notice>}
-        {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
+        <FormOutcome outcome={state.outcome} failed={ESTIMATION_FAILED} />
         <Button type="submit" variant="secondary">
           {WORDS.send}
         </Button>

@@ -1,7 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { REPORT_WORDS as WORDS } from '#fr/estimation-page';
 import { ESTIMATION_FAILED } from '#fr/estimations';
-import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
+import { FORM_WORDS } from '#fr/messaging';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { EMPTY_FORM, errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { Button } from '#ui/site/button.tsx';
 import { Input } from '#ui/site/input.tsx';
@@ -16,11 +17,6 @@ export type ReportProps = {
   sent: 'mail' | 'sms' | null;
   email: string;
   phone: string;
-};
-
-const Outcome = ({ outcome }: Pick<FormState, 'outcome'>): ReactElement | null => {
-  if (outcome === 'failed') return <Notice tone="danger">{ESTIMATION_FAILED}</Notice>;
-  return outcome === 'tooMany' ? <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice> : null;
 };
 
 const OneForm = ({ step, children }: { step: 'mail' | 'sms'; children: ReactNode }): ReactElement => (
@@ -50,7 +46,7 @@ export const ReportForm = ({ failed, state, sent, email, phone }: ReportProps): 
           autoComplete="email"
           maxLength={254}
         />
-        <Outcome {...of('mail')} />
+        <FormOutcome outcome={of('mail').outcome} failed={ESTIMATION_FAILED} />
         <Button type="submit" variant="secondary" icon="mail">
           {WORDS.mail}
         </Button>
@@ -66,7 +62,7 @@ export const ReportForm = ({ failed, state, sent, email, phone }: ReportProps): 
           autoComplete="tel"
           maxLength={40}
         />
-        <Outcome {...of('sms')} />
+        <FormOutcome outcome={of('sms').outcome} failed={ESTIMATION_FAILED} />
         <Button type="submit" variant="secondary" icon="phone">
           {WORDS.sms}
         </Button>

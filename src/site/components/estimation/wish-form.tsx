@@ -3,7 +3,8 @@ import type { ConsentNames } from '#domain/consents/consent';
 import { WISHES, type Wish } from '#domain/estimation/described';
 import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { ESTIMATION_FAILED } from '#fr/estimations';
-import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
+import { FORM_WORDS } from '#fr/messaging';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { ConsentBox } from '#site/components/forms/identity-fields.tsx';
 import { Button } from '#ui/site/button.tsx';
@@ -53,8 +54,7 @@ const Fields = ({ state, names, phone }: WishProps): ReactElement => (
       purpose="phone-prospecting"
       name="phoneProspecting"
     />
-    {state.outcome === 'failed' && <Notice tone="danger">{ESTIMATION_FAILED}</Notice>}
-    {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
+    <FormOutcome outcome={state.outcome} failed={ESTIMATION_FAILED} />
     <Button type="submit" size="lg" wide>
       {WORDS.send}
     </Button>
