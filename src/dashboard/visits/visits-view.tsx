@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { z } from 'zod';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
 import { type VISITS_PATH, visitAddress } from '#dashboard/addresses.ts';
-import { addDays, dayOf, mondayOf } from '#domain/calendar/period';
+import { dayOf, mondayOf } from '#domain/calendar/period';
 import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
 import { SITE_VISIT_WORDS as WORDS } from '#fr/site-visits';
@@ -28,8 +28,6 @@ const VisitPlan = lazyPart(() => import('./visit-plan.tsx'));
 
 const VIEWS = ['semaine', 'jour', 'liste', 'horaires'] as const;
 const QUERY = z.object({ vue: z.enum(VIEWS).catch('semaine'), date: z.iso.date().or(z.literal('')).catch('') });
-
-const WEEK = 7;
 
 const WaitingLine = ({ visit }: { visit: SiteVisit }): ReactElement => {
   const timeZone = useTimeZone();
@@ -107,7 +105,7 @@ const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactEle
           <Waiting result={waiting} />
           <Agenda
             from={from}
-            to={vue === 'jour' ? from : addDays(from, WEEK - 1)}
+            count={vue === 'jour' ? 1 : 7}
             today={today}
             onMove={(day) => setQuery({ date: day })}
           />
