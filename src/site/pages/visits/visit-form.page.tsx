@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
+import type { ConsentNames } from '#domain/consents/consent';
 import type { ListingSummary } from '#domain/listings/listing-fields';
 import { listingPath } from '#domain/listings/listing-path';
 import { byDay, type FreeTime } from '#domain/visits/free-times';
@@ -29,7 +30,7 @@ type Data = {
   state: FormState;
   listing: ListingSummary;
   href: string;
-  names: { receiver: string; siteName: string };
+  names: ConsentNames;
   minutes: number;
   days: Days;
   chosen: ReadonlySet<string>;
@@ -150,6 +151,40 @@ const Pages = ({ data, timeZone }: { data: Data; timeZone: string }): ReactEleme
   </>
 );
 
+type VisitFormProps = { data: Data; timeZone: string; privacy: string | null };
+
+const VisitForm = ({ data, timeZone, privacy }: VisitFormProps): ReactElement => {
+  const { state } = data;
+  return (
+    <form method="post" className="mt-8 grid gap-6" aria-label={WORDS.title} noValidate>
+      {/* The first button of a form is that of the Enter key: not one of other days. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <section aria-labelledby="horaires">
+        <Heading level={2} size={3} id="horaires" className="mb-4">
+          {WORDS.times}
+        </Heading>
+        <p className="mb-5 text-ink-soft">{WORDS.timesHint}</p>
+        <VisitTimes
+          prefix={PREFIX}
+          days={data.days}
+          chosen={data.chosen}
+          error={errorOf(state, 'times')}
+          timeZone={timeZone}
+        />
+        <Pages data={data} timeZone={timeZone} />
+      </section>
+      <Heading level={2} size={3}>
+        {WORDS.contact}
+      </Heading>
+      <Contact state={state} />
+      <ConsentFields prefix={PREFIX} state={state} names={data.names} privacyHref={privacy} />
+      <Honeypot prefix={PREFIX} />
+      <FormStatus outcome={state.outcome} after={{}} />
+      <SubmitButton>{WORDS.send}</SubmitButton>
+    </form>
+  );
+};
+
 /** '/visite/bien/{id}': asks for one to three of the offered times (rule VISIT-ASK). A plain form without scripts. */
 export const visitFormPage = definePage<Data>({
   path: VISIT_FORM_PATH,
@@ -175,7 +210,7 @@ export const visitFormPage = definePage<Data>({
     return show(ctx, request, { state: refusedState(values, result), chosen: times });
   },
   view: ({ ctx: { site }, request, data }) => {
-    const { state, listing, names, days } = data;
+    const { listing, names, days } = data;
     return (
       <ProsePage title={WORDS.title} intro={WORDS.intro(names.receiver, data.minutes)}>
         <VisitHome listing={listing} href={data.href} />
@@ -187,32 +222,7 @@ export const visitFormPage = definePage<Data>({
             </ButtonLink>
           </>
         ) : (
-          <form method="post" className="mt-8 grid gap-6" aria-label={WORDS.title} noValidate>
-            {/* The first button of a form is that of the Enter key: not one of other days. */}
-            <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-            <section aria-labelledby="horaires">
-              <Heading level={2} size={3} id="horaires" className="mb-4">
-                {WORDS.times}
-              </Heading>
-              <p className="mb-5 text-ink-soft">{WORDS.timesHint}</p>
-              <VisitTimes
-                prefix={PREFIX}
-                days={days}
-                chosen={data.chosen}
-                error={errorOf(state, 'times')}
-                timeZone={site.market.timeZone}
-              />
-              <Pages data={data} timeZone={site.market.timeZone} />
-            </section>
-            <Heading level={2} size={3}>
-              {WORDS.contact}
-            </Heading>
-            <Contact state={state} />
-            <ConsentFields prefix={PREFIX} state={state} names={names} privacyHref={privacyHref(request)} />
-            <Honeypot prefix={PREFIX} />
-            <FormStatus outcome={state.outcome} after={{}} />
-            <SubmitButton>{WORDS.send}</SubmitButton>
-          </form>
+          <VisitForm data={data} timeZone={site.market.timeZone} privacy={privacyHref(request)} />
         )}
       </ProsePage>
     );
