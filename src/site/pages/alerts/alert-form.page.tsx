@@ -51,6 +51,51 @@ const BackToSearch = ({ query }: Pick<Data, 'query'>): ReactElement => (
   </ButtonLink>
 );
 
+type AlertFormProps = Pick<Data, 'state' | 'words'> & { siteName: string; privacy: string | null };
+
+const AlertForm = ({ state, words, siteName, privacy }: AlertFormProps): ReactElement => {
+  const frequencyError = errorOf(state, 'frequency');
+  return (
+    <form method="post" className="grid gap-6" aria-label={WORDS.title} noValidate>
+      <p>
+        <span className="label">{WORDS.search}</span>
+        <strong className="block">{words}</strong>
+      </p>
+      <Input
+        {...requiredField(PREFIX, state)('email')}
+        label={WORDS.email}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+      />
+      <div>
+        <RadioGroup
+          name="frequency"
+          legend={WORDS.frequency}
+          options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
+          value={state.values.frequency ?? 'daily'}
+        />
+        {frequencyError && <FieldError id={`${PREFIX}-frequency-error`}>{frequencyError}</FieldError>}
+      </div>
+      <div className="text-sm">
+        <ConsentBox
+          prefix={PREFIX}
+          state={state}
+          names={{ receiver: siteName, siteName }}
+          privacyHref={privacy}
+          purpose="alert"
+          name="consent"
+          required
+          more={<PrivacyLink href={privacy} />}
+        />
+      </div>
+      <Honeypot prefix={PREFIX} />
+      <FormStatus outcome={state.outcome} after={{}} />
+      <SubmitButton>{WORDS.submit}</SubmitButton>
+    </form>
+  );
+};
+
 /** '/alertes/nouvelle?…': the form of an alert for a search (rule ALERT-CONFIRMED). A plain form without scripts. */
 export const alertFormPage = definePage<Data>({
   path: NEW_ALERT_PATH,
@@ -82,45 +127,7 @@ export const alertFormPage = definePage<Data>({
       </ProsePage>
     ) : (
       <ProsePage title={WORDS.title} intro={WORDS.intro}>
-        <form method="post" className="grid gap-6" aria-label={WORDS.title} noValidate>
-          <p>
-            <span className="label">{WORDS.search}</span>
-            <strong className="block">{words}</strong>
-          </p>
-          <Input
-            {...requiredField(PREFIX, state)('email')}
-            label={WORDS.email}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-          />
-          <div>
-            <RadioGroup
-              name="frequency"
-              legend={WORDS.frequency}
-              options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
-              value={state.values.frequency ?? 'daily'}
-            />
-            {errorOf(state, 'frequency') && (
-              <FieldError id={`${PREFIX}-frequency-error`}>{errorOf(state, 'frequency')}</FieldError>
-            )}
-          </div>
-          <div className="text-sm">
-            <ConsentBox
-              prefix={PREFIX}
-              state={state}
-              names={{ receiver: site.name, siteName: site.name }}
-              privacyHref={privacyHref(request)}
-              purpose="alert"
-              name="consent"
-              required
-              more={<PrivacyLink href={privacyHref(request)} />}
-            />
-          </div>
-          <Honeypot prefix={PREFIX} />
-          <FormStatus outcome={state.outcome} after={{}} />
-          <SubmitButton>{WORDS.submit}</SubmitButton>
-        </form>
+        <AlertForm state={state} words={words} siteName={site.name} privacy={privacyHref(request)} />
       </ProsePage>
     ),
 });
