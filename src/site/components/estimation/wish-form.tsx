@@ -5,11 +5,10 @@ import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { ESTIMATION_FAILED } from '#fr/estimations';
 import { FORM_WORDS } from '#fr/messaging';
 import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
-import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
-import { ConsentBox } from '#site/components/forms/identity-fields.tsx';
+import { type FormState, requiredField } from '#site/components/forms/form-state.ts';
+import { ConsentBox, PhoneInput } from '#site/components/forms/identity-fields.tsx';
 import { Button } from '#ui/site/button.tsx';
 import { RadioGroup } from '#ui/site/choice.tsx';
-import { Input } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
@@ -34,17 +33,10 @@ const Fields = ({ state, names, phone }: WishProps): ReactElement => (
       options={WISHES.map((value) => ({ value, label: WORDS.wishes[value] }))}
       value={state.values.wish ?? 'call'}
     />
-    <Input
-      id={`${PREFIX}-phonenumber`}
-      name="phonenumber"
-      type="tel"
-      label={FORM_WORDS.telephone}
+    <PhoneInput
+      {...requiredField(PREFIX, state)('phonenumber')}
       hint={FORM_WORDS.telephoneHint}
       defaultValue={state.values.phonenumber ?? phone}
-      error={errorOf(state, 'phonenumber')}
-      autoComplete="tel"
-      maxLength={40}
-      required
     />
     <ConsentBox
       prefix={PREFIX}

@@ -11,7 +11,7 @@ import { alertInWords, createAlert } from '#server/alerts';
 import type { PublicCtx } from '#server/context';
 import { choosePlace } from '#server/listings';
 import { EMPTY_FORM, errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
-import { ConsentBox, Honeypot, PrivacyLink } from '#site/components/forms/identity-fields.tsx';
+import { ConsentBox, EmailInput, Honeypot, PrivacyLink } from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
@@ -21,7 +21,6 @@ import { definePage, type PageRequest, type PageResult } from '#site/render/page
 import { ButtonLink } from '#ui/site/button.tsx';
 import { RadioGroup } from '#ui/site/choice.tsx';
 import { FieldError } from '#ui/site/field.tsx';
-import { Input } from '#ui/site/input.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
 /** `fault`: of the zone of the search, which has no form then: it would be of a wider search. */
@@ -61,13 +60,7 @@ const AlertForm = ({ state, words, siteName, privacy }: AlertFormProps): ReactEl
         <span className="label">{WORDS.search}</span>
         <strong className="block">{words}</strong>
       </p>
-      <Input
-        {...requiredField(PREFIX, state)('email')}
-        label={WORDS.email}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailInput {...requiredField(PREFIX, state)('email')} label={WORDS.email} />
       <div>
         <RadioGroup
           name="frequency"

@@ -11,7 +11,13 @@ import type { PublicCtx } from '#server/context';
 import { findSummary, getListing } from '#server/listings';
 import { askVisit, offeredTimes, offeredVisits } from '#server/visits';
 import { EMPTY_FORM, errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
-import { ConsentFields, Honeypot } from '#site/components/forms/identity-fields.tsx';
+import {
+  ConsentFields,
+  EmailInput,
+  Honeypot,
+  NameInputs,
+  PhoneInput,
+} from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { VisitHome } from '#site/components/visits/visit-home.tsx';
@@ -21,7 +27,7 @@ import { readFields, refusedState, SENT, stateOf, statusOf } from '#site/pages/m
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Checkbox } from '#ui/site/choice.tsx';
-import { Input, Textarea } from '#ui/site/input.tsx';
+import { Textarea } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
@@ -95,30 +101,19 @@ const show = async (
 };
 
 const Contact = ({ state }: { state: FormState }): ReactElement => {
-  const common = requiredField(PREFIX, state);
-  const free = (name: string) => ({ ...common(name), required: false });
+  const free = (name: string) => ({ ...requiredField(PREFIX, state)(name), required: false });
   return (
     <>
       <div className="grid gap-6 md:grid-cols-2">
-        <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />
-        <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={80} />
+        <NameInputs prefix={PREFIX} state={state} />
       </div>
       <p className="text-ink-soft">{WORDS.contactHint}</p>
-      <Input
+      <PhoneInput
         {...free('telephone')}
         label={WORDS.optional(FORM_WORDS.telephone)}
         hint={FORM_WORDS.telephoneHint}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
       />
-      <Input
-        {...free('email')}
-        label={WORDS.optional(FORM_WORDS.email)}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <EmailInput {...free('email')} label={WORDS.optional(FORM_WORDS.email)} />
       <Checkbox id={`${PREFIX}-sms`} name="sms" value="1" label={WORDS.sms} defaultChecked={state.values.sms === '1'} />
       <Textarea {...free('message')} label={WORDS.message} maxLength={MAX_VISIT_MESSAGE} />
     </>
