@@ -44,6 +44,32 @@ const addViews = (tx: Tx, { marketId, siteId, listingId, now }: Viewed): Promise
     update listings set views = views + (select coalesce(sum(count), 0) from added)
     where market_id = ${marketId} and id = ${listingId}`.execute(tx);
 
+/** The listing for sale that has the most visits, then the most views. */
+const mostVisited = (tx: Tx, marketId: string) =>
+  tx
+    .selectFrom('listings as l')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.market_id', '=', 'l.market_id').onRef('m.id', '=', 'l.member_id'),
+    )
+    .select(['l.id', 'l.price_cents', 'm.firstname', 'm.lastname'])
+    .where('l.market_id', '=', marketId)
+    .where('l.status', '=', 'published')
+    .where('l.transaction', '=', 'sale')
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('visits as v')
+          .select(sql<number>`count(*)`.as('visits'))
+          .whereRef('v.market_id', '=', 'l.market_id')
+          .whereRef('v.listing_id', '=', 'l.id')
+          .where('v.status', 'in', ['confirmed', 'done']),
+      'desc',
+    )
+    .orderBy('l.views', 'desc')
+    .orderBy('l.id')
+    .limit(1)
+    .executeTakeFirst();
+
 /**
  * Inserts the report of the listing of the first market center that has the most visits and views, by its agent, with
  * former prices; its link is '/rapport/demo-rapport' (rule DEMO-NETWORK). After all that it counts.
@@ -56,29 +82,7 @@ export const loadSellerReport = async (ports: Ports, { markets }: DemoSeeds): Pr
   const now = ports.system.now();
   const ago = (days: number): Date => daysBefore(now, days);
   await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
-    const listing = await tx
-      .selectFrom('listings as l')
-      .innerJoin('members as m', (join) =>
-        join.onRef('m.market_id', '=', 'l.market_id').onRef('m.id', '=', 'l.member_id'),
-      )
-      .select(['l.id', 'l.price_cents', 'm.firstname', 'm.lastname'])
-      .where('l.market_id', '=', marketId)
-      .where('l.status', '=', 'published')
-      .where('l.transaction', '=', 'sale')
-      .orderBy(
-        (eb) =>
-          eb
-            .selectFrom('visits as v')
-            .select(sql<number>`count(*)`.as('visits'))
-            .whereRef('v.market_id', '=', 'l.market_id')
-            .whereRef('v.listing_id', '=', 'l.id')
-            .where('v.status', 'in', ['confirmed', 'done']),
-        'desc',
-      )
-      .orderBy('l.views', 'desc')
-      .orderBy('l.id')
-      .limit(1)
-      .executeTakeFirst();
+    const listing = await mostVisited(tx, marketId);
     if (!listing) return;
     const ofReport = { market_id: marketId, site_id: siteId, listing_id: listing.id };
     const by = fullName(listing);
