@@ -1,6 +1,6 @@
 import type { LeadStatus } from '#domain/leads/lead';
-import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { fullName } from '#domain/people/names';
+import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { drawHoursAgo, MONTHS } from './draw-dates.ts';
 import { createPeople, type DrawnPerson } from './draw-person.ts';
 import { createRandom, type Random } from './random.ts';

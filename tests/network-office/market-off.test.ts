@@ -173,9 +173,11 @@ test('what a person asks to mail is refused, and nothing of it is stored', async
   expect(await codeOf('POST', '/reviews', review)).toBe('MARKET_INACTIVE');
   const report = { id, email: 'zoe@exemple.fr', rhythm: 'week', day: 1 };
   expect(await codeOf('PUT', `/listings/${id}/report`, report)).toBe('MARKET_INACTIVE');
-  expect(await a.rows(sql`
+  expect(
+    await a.rows(sql`
     select market_id from reviews where market_id = ${market.id}
-    union all select market_id from seller_reports where market_id = ${market.id}`)).toEqual([]);
+    union all select market_id from seller_reports where market_id = ${market.id}`),
+  ).toEqual([]);
 });
 
 test('no site is opened and nobody is added there, and an access can still be ended', async () => {

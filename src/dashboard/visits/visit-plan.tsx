@@ -1,7 +1,7 @@
 import { ActionIcon, Button, NumberInput, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { type ReactElement, Suspense, useState } from 'react';
 import { visitOperations } from '#contracts/visits';
-import { MAX_EXCEPTIONS, readRanges, VISIT_PLAN_LIMITS as LIMITS } from '#domain/visits/visit-plan';
+import { VISIT_PLAN_LIMITS as LIMITS, MAX_EXCEPTIONS, readRanges } from '#domain/visits/visit-plan';
 import { date } from '#fr/format';
 import { SITE_VISIT_WORDS } from '#fr/site-visits';
 import { QueryView } from '#office/data/query-view.tsx';

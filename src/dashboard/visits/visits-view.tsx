@@ -103,12 +103,7 @@ const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactEle
       {(vue === 'semaine' || vue === 'jour') && (
         <Stack gap="xl">
           <Waiting result={waiting} />
-          <Agenda
-            from={from}
-            count={vue === 'jour' ? 1 : 7}
-            today={today}
-            onMove={(day) => setQuery({ date: day })}
-          />
+          <Agenda from={from} count={vue === 'jour' ? 1 : 7} today={today} onMove={(day) => setQuery({ date: day })} />
         </Stack>
       )}
       {vue !== 'liste' && <OpenVisit id={id} items={waiting.data?.items} />}

@@ -130,7 +130,11 @@ export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: Lea
   const loaded = { ctx, recipient, ...found };
   await ctx.write(async (tx) => {
     const mails = [recipient ? notice(loaded, recipient) : null, await receipt(loaded, tx)];
-    await queueSiteMails(ctx, tx, mails.filter((mail) => mail !== null));
+    await queueSiteMails(
+      ctx,
+      tx,
+      mails.filter((mail) => mail !== null),
+    );
   });
 };
 

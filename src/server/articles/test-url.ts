@@ -39,7 +39,5 @@ const isReachable = async (given: string, rules: UrlRules): Promise<boolean> => 
 export const testUrl = async (ctx: StaffCtx, { url }: { url: string }): Promise<{ ok: boolean } | Refusal> => {
   const of = ctx.person.accountId;
   const wait = await countUseAndCommit(ctx.write, [{ name: 'link.account', of, max: MAX_PER_MINUTE, seconds: MINUTE }]);
-  return wait === null
-    ? { ok: await isReachable(url, ctx.external.outgoing) }
-    : refuseTooMany(wait);
+  return wait === null ? { ok: await isReachable(url, ctx.external.outgoing) } : refuseTooMany(wait);
 };

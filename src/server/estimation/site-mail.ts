@@ -40,10 +40,7 @@ const personFacts = (row: EstimationRow, mayBeCalled: boolean): [string, string]
 export type LoadedEstimation = { ctx: PublicCtx; row: EstimationRow; mayBeCalled: boolean };
 
 /** Loads an estimation for its mails; null: it no longer exists. */
-export const loadEstimation = async (
-  ports: Ports,
-  job: z.infer<typeof siteJob>,
-): Promise<LoadedEstimation | null> => {
+export const loadEstimation = async (ports: Ports, job: z.infer<typeof siteJob>): Promise<LoadedEstimation | null> => {
   const ctx = await jobSiteCtx(ports, job);
   const found = ctx && (await ctx.write((tx) => findEstimation(ctx, tx, job.id)));
   const row = found && (await withPrice(ctx, found));

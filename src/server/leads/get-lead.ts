@@ -62,9 +62,7 @@ const findReferrals = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[])
   const read = rows
     .flatMap(({ referrals }) => (Array.isArray(referrals) ? referrals : []))
     .flatMap((stored) => referralSchema.safeParse(stored).data ?? []);
-  return [
-    ...new Map(read.map((person) => [`${fullName(person)} ${person.mcName}`, person])).values(),
-  ];
+  return [...new Map(read.map((person) => [`${fullName(person)} ${person.mcName}`, person])).values()];
 };
 
 const hasQuizLink = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<boolean> => {

@@ -134,7 +134,11 @@ export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: 
   if (!message.recipient) ctx.system.log.warn({ site: siteId, message: id }, 'message without recipient');
   await ctx.write(async (tx) => {
     const mails = [message.recipient ? notice(loaded) : null, await receipt(loaded, tx)];
-    await queueSiteMails(ctx, tx, mails.filter((mail) => mail !== null));
+    await queueSiteMails(
+      ctx,
+      tx,
+      mails.filter((mail) => mail !== null),
+    );
   });
 };
 

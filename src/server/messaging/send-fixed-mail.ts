@@ -44,7 +44,6 @@ export const sendFixedMail = async (ctx: SiteRequestCtx, input: FixedMailInput):
   if (!cards || !listing) return refuse(404, 'NOT_FOUND');
   const { email } = chooseRecipient(ctx.site, 'detail-property-form', cards);
   if (email === null) ctx.system.log.warn({ site: ctx.site.id, listing: listing.id }, 'report without recipient');
-  else
-    await ctx.write((tx) => queueSiteMails(ctx, tx, [mailOf(ctx, { ...input, listing, to: email })]));
+  else await ctx.write((tx) => queueSiteMails(ctx, tx, [mailOf(ctx, { ...input, listing, to: email })]));
   return { ok: true };
 };

@@ -35,10 +35,7 @@ const Portrait = ({ person, sizes, priority = false }: Props): ReactElement =>
       className="size-full object-cover object-top transition-transform duration-400 group-hover/person:scale-102"
     />
   ) : (
-    <Initials
-      name={fullName(person)}
-      className="size-full text-h1 in-data-[view=list]:text-h3"
-    />
+    <Initials name={fullName(person)} className="size-full text-h1 in-data-[view=list]:text-h3" />
   );
 
 /**

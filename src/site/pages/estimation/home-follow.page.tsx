@@ -53,9 +53,7 @@ const ConfirmPage = ({ ctx }: { ctx: PublicCtx }): ReactElement => (
     <form method="post">
       <input type="hidden" name="step" value="confirm" />
       <p>{WORDS.confirm.text}</p>
-      <p className="mt-4 mb-6 text-ink-soft">
-        {consentText('home-value', consentNames(ctx))}
-      </p>
+      <p className="mt-4 mb-6 text-ink-soft">{consentText('home-value', consentNames(ctx))}</p>
       <Button type="submit">{WORDS.confirm.button}</Button>
     </form>
   </ProsePage>

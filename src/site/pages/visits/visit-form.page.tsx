@@ -108,11 +108,7 @@ const Contact = ({ state }: { state: FormState }): ReactElement => {
         <NameInputs prefix={PREFIX} state={state} />
       </div>
       <p className="text-ink-soft">{WORDS.contactHint}</p>
-      <PhoneInput
-        {...free('telephone')}
-        label={WORDS.optional(FORM_WORDS.telephone)}
-        hint={FORM_WORDS.telephoneHint}
-      />
+      <PhoneInput {...free('telephone')} label={WORDS.optional(FORM_WORDS.telephone)} hint={FORM_WORDS.telephoneHint} />
       <EmailInput {...free('email')} label={WORDS.optional(FORM_WORDS.email)} />
       <Checkbox id={`${PREFIX}-sms`} name="sms" value="1" label={WORDS.sms} defaultChecked={state.values.sms === '1'} />
       <Textarea {...free('message')} label={WORDS.message} maxLength={MAX_VISIT_MESSAGE} />
