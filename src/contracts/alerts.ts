@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FREQUENCIES } from '#domain/alerts/alert';
 import { ALERT_LIST } from '#domain/alerts/alert-list';
+import { MAX_EMAIL } from '#domain/people/person-limits';
 import { fileOutput } from './files.ts';
 import { columnsField, filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
@@ -42,7 +43,7 @@ export const alertOperations = {
       'address contains a text. `email`: those of one address.',
     input: z.object({
       ...filterFields(ALERT_LIST.filters),
-      email: z.string().max(254).default(''),
+      email: z.string().max(MAX_EMAIL).default(''),
       ...pageFields({ size: 50 }),
     }),
     output: pageOf(activeAlertSchema),

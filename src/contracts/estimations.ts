@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#domain/calendar/durations';
 import { RANGE_PLACES } from '#domain/estimation/calibration';
 import { ESTIMATION_TYPES, WISHES } from '#domain/estimation/described';
 import { CONFIDENCES } from '#domain/estimation/estimate';
@@ -43,7 +44,7 @@ const fields = {
 
 const newEstimationSchema = z.strictObject({
   ...fields,
-  elapsed: z.number().int().min(0).max(86_400_000).optional(),
+  elapsed: z.number().int().min(0).max(DAY_MS).optional(),
   /** Random id of the visit, created by the browser. */
   session: z.uuid().optional(),
   /** Path of the page. */

@@ -68,6 +68,9 @@ export const refuse = (
   ...more,
 });
 
+/** Refuses what comes too often. `seconds`: to wait. */
+export const refuseTooMany = (seconds: number): Refusal => refuse(429, 'TOO_MANY', { retryAfter: seconds });
+
 /** Refuses a form because of one field. `message`: French, shown beside the field. */
 export const refuseValue = (field: string, message: string): Refusal =>
   refuse(422, 'INVALID_FORM', { errors: [{ field, message }] });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SPECIALIZATIONS } from '#domain/listings/visibility';
 import { recordOf } from '#domain/objects/typed';
+import { MAX_EMAIL } from '#domain/people/person-limits';
 import { FYNDER_STATUSES, FYNDER_THEMES } from '#domain/sites/fynder-settings';
 import { HEAD_PATTERNS } from '#domain/sites/head-content';
 import { isSafeUrl, isSocialUrl, isUrlOn, mapFrameUrl, VIDEO_HOSTS } from '#domain/sites/links';
@@ -25,7 +26,7 @@ import type { StoredLegal, StoredSettings } from '#domain/sites/stored-settings'
 const text = (max: number) => z.string().trim().min(1).max(max);
 const pictureId = z.string().regex(/^[0-9a-f]{32}$/, { error: 'PICTURE_ID' });
 /** An e-mail address in the contact settings of a site. */
-export const contactEmailSchema = z.email({ error: 'EMAIL' }).max(254);
+export const contactEmailSchema = z.email({ error: 'EMAIL' }).max(MAX_EMAIL);
 const telephone = z.string().regex(/^\+\d{6,15}$/, { error: 'TELEPHONE' });
 
 export const hslSchema = z.strictObject({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DAY_MS } from '#domain/calendar/durations';
 import { VISIT_FEEDBACKS } from '#domain/visits/feedback';
 import { MAX_VISIT_NOTE, VISIT_STATUSES, VISIT_STEPS } from '#domain/visits/visit';
 import { VISIT_LIST, VISIT_ORDER_NAMES } from '#domain/visits/visit-list';
@@ -23,7 +24,6 @@ const nothing = z.object({});
 export const MAX_AGENDA = 500;
 /** Days of one answer: six weeks, as a month is shown. */
 const MAX_AGENDA_DAYS = 42;
-const DAY_MS = 86_400_000;
 
 /** Members of one market center. */
 export const MAX_PLAN_MEMBERS = 1000;

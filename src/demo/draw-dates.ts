@@ -1,11 +1,9 @@
+import { DAY_MS, HOUR_MS } from '#domain/calendar/durations';
 import type { Random } from './random.ts';
 import type { DemoSeeds } from './seeds.ts';
 
 /** The months with activity, by how long ago they are: the current one (0) and twelve before it. */
 export const MONTHS: readonly number[] = Array.from({ length: 13 }, (_, monthsAgo) => monthsAgo);
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** A moment by day, in the month so many months ago (0: the current one) and not after `now`. */
 export const drawMoment = (monthsAgo: number, now: Date, random: Random): Date => {

@@ -1,4 +1,5 @@
 import type { LeadStatus } from '#domain/leads/lead';
+import { fullName } from '#domain/people/names';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
 import { drawHoursAgo, MONTHS } from './draw-dates.ts';
 import { createPeople, type DrawnPerson } from './draw-person.ts';
@@ -68,7 +69,7 @@ const drawLead = (seeds: DemoSeeds, { market, person, key, monthsAgo }: Drawn, n
     type: random.pick(TYPES),
     status,
     experiment: random.pick(EXPERIENCES),
-    fullname: `${person.firstname} ${person.lastname}`,
+    fullname: fullName(person),
     email: person.email,
     telephone: person.telephone,
     zip: random.pick(market.catchmentArea),

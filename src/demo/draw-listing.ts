@@ -1,3 +1,4 @@
+import { daysAfter } from '#domain/calendar/durations';
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
 import type { DemoListing } from './demo-listing.ts';
 import { type DemoPlace, pickPlace, scatter } from './demo-places.ts';
@@ -11,7 +12,7 @@ const pad = (value: number, length = 2): string => String(value).padStart(length
 
 /** 'JJ/MM/AAAA' of the day `days` days after `today`. */
 const dayAfter = (today: Date, days: number): string => {
-  const day = new Date(today.getTime() + days * 86_400_000);
+  const day = daysAfter(today, days);
   return `${pad(day.getUTCDate())}/${pad(day.getUTCMonth() + 1)}/${day.getUTCFullYear()}`;
 };
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar/durations';
 import { addMonths, lastMonths, monthOf } from '#domain/calendar/month';
 import { dayOf } from '#domain/calendar/period';
 import { ENERGY_LETTERS } from '#domain/estimation/energy';
@@ -6,7 +7,6 @@ import { homeKey } from '#server/home-follows';
 import { demoConsents } from './consent-rows.ts';
 import { createRandom } from './random.ts';
 
-const DAY_MS = 86_400_000;
 /** One of this many finished estimations is followed. */
 const SHARE = 3;
 const MONTHS = 9;

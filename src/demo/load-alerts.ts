@@ -1,6 +1,7 @@
 import { type Frequency, storedQuery } from '#domain/alerts/alert';
 import { openAlertIndex } from '#domain/alerts/alert-index';
 import { rowsOf } from '#domain/alerts/row-set';
+import { DAY_MS } from '#domain/calendar/durations';
 import { emptyCriteria, kindOfId, PRICE_BOUNDS } from '#domain/listings/criteria';
 import type { Slice } from '#domain/listings/slice';
 import { readId } from '#domain/listings/slice-ids';
@@ -14,7 +15,6 @@ import { createRandom, type Random } from './random.ts';
 import { type DemoSeeds, type DemoSite, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-const DAY_MS = 86_400_000;
 /** Alerts of each market center with listings. */
 const ALERTS = 6;
 const FREQUENCIES: readonly Frequency[] = ['instant', 'daily', 'daily', 'weekly'];

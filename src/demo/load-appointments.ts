@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/calendar/durations';
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
 import type { VisitFeedback } from '#domain/visits/feedback';
@@ -5,6 +6,7 @@ import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
 import type { Ports } from '#server/context';
+import { planColumns } from '#server/visits';
 import { demoConsents } from './consent-rows.ts';
 import { createPeople } from './draw-person.ts';
 import { insertNew } from './insert-new.ts';
@@ -12,7 +14,6 @@ import { siteIdOf } from './load-sites.ts';
 import { createRandom } from './random.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
 
-const HOUR_MS = 3_600_000;
 /** Agents with times, in each market center. */
 const AGENTS = 4;
 
@@ -93,64 +94,66 @@ const consentRows = (
     at,
   });
 
+const { minutes, gap } = NEW_VISIT_PLAN;
+
+const minutesAfter = (moment: Date, count: number): Date => new Date(moment.getTime() + count * MINUTE_MS);
+
+/** The moments that a visitor of the demo asks for. */
+const askedOf = ({ at }: Drawn, { now, timeZone }: { now: Date; timeZone: string }): Date[] =>
+  at.map(([days, hour]) => {
+    const day = startOfDay(addDays(dayOf(now, timeZone), days), timeZone);
+    return new Date(day.getTime() + hour * HOUR_MS);
+  });
+
+/** What follows from the state of a visit: its time, and the answers of the agent and the visitor. */
+const stateRow = ({ status, said }: Drawn, asked: readonly Date[], now: Date) => {
+  const starts = status === 'asked' || status === 'refused' ? undefined : asked[0];
+  return {
+    status,
+    starts_at: starts ?? null,
+    ends_at: starts ? minutesAfter(starts, minutes) : null,
+    note: status === 'refused' ? 'Ce bien vient d’être mis sous offre.' : '',
+    answered_at: status === 'asked' ? null : now,
+    ...(said && {
+      feedback_asked_at: now,
+      feedback: said.feedback,
+      feedback_text: said.text,
+      feedback_at: now,
+    }),
+  };
+};
+
 const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
   const marketId = seedId('market', key);
   const market = await tx.selectFrom('markets').select('time_zone').where('id', '=', marketId).executeTakeFirst();
   const listings = await findListings(tx, marketId);
   if (!market || listings.length === 0) return;
-  const timeZone = market.time_zone;
-  const today = dayOf(now, timeZone);
   const ofSite = { market_id: marketId, site_id: siteIdOf({ market: key }) };
   const draw = createPeople(createRandom(`appointments:${key}`), { range: '35303', domain: 'courriel.example' });
-  const plans = listings.flatMap(({ member_id }) => (member_id === null ? [] : [member_id]));
-  const { week, minutes, gap, noticeHours, daysAhead } = NEW_VISIT_PLAN;
+  const columns = planColumns({ ...NEW_VISIT_PLAN, isActive: true }, now);
   await insertNew(
     tx,
     'visit_plans',
-    plans.map((member_id) => ({
-      market_id: marketId,
-      member_id,
-      week: JSON.stringify(week),
-      minutes,
-      gap,
-      notice_hours: noticeHours,
-      days_ahead: daysAhead,
-      is_active: true,
-      updated_at: now,
-    })),
+    listings.flatMap(({ member_id }) => (member_id === null ? [] : [{ market_id: marketId, member_id, ...columns }])),
   );
   const visits = VISITS.map((visit, rank) => {
     const listing = listings[rank % listings.length];
-    const person = draw();
-    const asked = visit.at.map(
-      ([days, hour]) => new Date(startOfDay(addDays(today, days), timeZone).getTime() + hour * HOUR_MS),
-    );
-    const hasTime = visit.status !== 'asked' && visit.status !== 'refused';
-    const starts = hasTime ? asked[0] : undefined;
+    const { firstname, lastname, email, telephone } = draw();
+    const asked = askedOf(visit, { now, timeZone: market.time_zone });
     return {
       ...ofSite,
       id: seedId('appointment', key, String(rank)),
       listing_id: listing?.id ?? null,
       member_id: listing?.member_id ?? null,
-      firstname: person.firstname,
-      lastname: person.lastname,
-      email: person.email,
-      telephone: person.telephone,
+      firstname,
+      lastname,
+      email,
+      telephone,
       message: visit.message,
       recipient: listing?.email ?? '',
       asked,
-      status: visit.status,
-      starts_at: starts ?? null,
-      ends_at: starts ? new Date(starts.getTime() + minutes * 60_000) : null,
-      note: visit.status === 'refused' ? 'Ce bien vient d’être mis sous offre.' : '',
       created_at: new Date(Math.min(now.getTime(), asked[0]?.getTime() ?? 0) - (rank + 3) * 5 * HOUR_MS),
-      answered_at: visit.status === 'asked' ? null : now,
-      ...(visit.said && {
-        feedback_asked_at: now,
-        feedback: visit.said.feedback,
-        feedback_text: visit.said.text,
-        feedback_at: now,
-      }),
+      ...stateRow(visit, asked, now),
     };
   });
   await insertNew(tx, 'visits', visits);
@@ -164,16 +167,7 @@ const loadMarket = async (tx: Tx, { key, now }: Loading): Promise<void> => {
     'visit_bookings',
     visits.flatMap(({ id, member_id, status, starts_at, ends_at }) =>
       status === 'confirmed' && member_id && starts_at && ends_at
-        ? [
-            {
-              ...ofSite,
-              visit_id: id,
-              member_id,
-              starts_at,
-              ends_at,
-              free_at: new Date(ends_at.getTime() + gap * 60_000),
-            },
-          ]
+        ? [{ ...ofSite, visit_id: id, member_id, starts_at, ends_at, free_at: minutesAfter(ends_at, gap) }]
         : [],
     ),
   );

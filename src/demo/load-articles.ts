@@ -1,4 +1,6 @@
 import { richTextSchema } from '#contracts/rich-text';
+import { daysBefore, HOUR_MS } from '#domain/calendar/durations';
+import { fullName } from '#domain/people/names';
 import type { Ports } from '#server/context';
 import { articleText } from './article-text.ts';
 import { ownerEmail } from './load-accounts.ts';
@@ -6,15 +8,13 @@ import { picturesOf, siteIdOf } from './load-sites.ts';
 import { type DemoArticle, type DemoSeeds, seedId, siteKey } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /** Name of the author: the owner of the site. */
 const authorOf = (seeds: DemoSeeds, { market, group }: DemoArticle): string => {
   const site = seeds.sites.find((site) => site.market === market && site.group === group && site.member === undefined);
   const email = site && ownerEmail(seeds, site);
   const author = seeds.members.find((member) => member.market === market && member.email === email);
-  return author ? `${author.firstname} ${author.lastname}` : '';
+  return author ? fullName(author) : '';
 };
 
 const presentRow = async (ports: Ports, seeds: DemoSeeds, article: DemoArticle, picturesDir: string) => {
@@ -40,7 +40,7 @@ const publicationOf = (row: Published) => {
 /** The rows of an article: its working copy and its publication; null for a draft. */
 const articleRows = async (ports: Ports, seeds: DemoSeeds, article: DemoArticle, picturesDir: string) => {
   const { daysAgo, isDraft, pendingTitle } = article;
-  const at = new Date(ports.system.now().getTime() - daysAgo * DAY_MS);
+  const at = daysBefore(ports.system.now(), daysAgo);
   const row = await presentRow(ports, seeds, article, picturesDir);
   const published = { ...row, status: 'published' as const, published_at: at, created_at: at, updated_at: at };
   if (isDraft) return { working: { ...published, status: 'draft' as const, published_at: null }, publication: null };

@@ -1,4 +1,5 @@
 import { v5 as uuidOf } from 'uuid';
+import { DAY_MS } from '#domain/calendar/durations';
 import { dayOf } from '#domain/calendar/period';
 import type { ConsentPurpose } from '#domain/consents/consent';
 import { NO_RANGE } from '#domain/estimation/calibration';
@@ -19,8 +20,6 @@ import { accountOf, ownerEmail } from './load-accounts.ts';
 import { siteIdOf } from './load-sites.ts';
 import { createRandom } from './random.ts';
 import { type DemoSeeds, seedId, siteKey } from './seeds.ts';
-
-const DAY_MS = 86_400_000;
 
 /** No model is trained during the load; those that are trained after it measure 0.25 to 0.33 on the same sales. */
 const RANGE = { ...NO_RANGE, factor: 0.29 };

@@ -1,11 +1,11 @@
+import { daysBefore } from '#domain/calendar/durations';
 import type { Ports } from '#server/context';
 import { type DemoJobOffer, type DemoSeeds, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-const DAY_MS = 86_400_000;
 
 const rowOf = (offer: DemoJobOffer, now: Date) => {
-  const opened = new Date(now.getTime() - offer.daysAgo * DAY_MS);
+  const opened = daysBefore(now, offer.daysAgo);
   return {
     market_id: seedId('market', offer.market),
     id: seedId('job-offer', offer.market, offer.url),

@@ -1,3 +1,4 @@
+import { daysAfter, daysBefore } from '#domain/calendar/durations';
 import { keptListConsent } from '#fr/kept-lists';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';
@@ -5,8 +6,6 @@ import type { Ports } from '#server/context';
 import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
-
-const DAY_MS = 86_400_000;
 
 type DemoNote = { home: number; by: 'owner' | 'guest'; note: string };
 type DemoList = {
@@ -75,7 +74,7 @@ const loadList = async (tx: Tx, list: DemoList, { marketId, siteId, siteName, no
     guest: { id: seedId('kept-list', list.key, 'guest'), name: list.guest ?? '', token: `${list.key}-a-deux` },
   };
   const roles = list.guest === null ? (['owner'] as const) : (['owner', 'guest'] as const);
-  const at = new Date(now.getTime() - list.daysAgo * DAY_MS);
+  const at = daysBefore(now, list.daysAgo);
   const shown = (await findListings(tx, marketId, 'published')).slice(list.from, list.from + list.homes);
   const homes = [...shown, ...(await findListings(tx, marketId, 'withdrawn')).slice(0, list.left)];
   const kept = homes.map((home, rank) => ({
@@ -85,7 +84,7 @@ const loadList = async (tx: Tx, list: DemoList, { marketId, siteId, siteName, no
     // Every third price was higher then.
     price_cents: rank % 3 === 0 ? Math.round(home.price_cents * 1.04) : home.price_cents,
     added_by: people[roles[rank % roles.length] ?? 'owner'].id,
-    added_at: new Date(at.getTime() + rank * DAY_MS),
+    added_at: daysAfter(at, rank),
   }));
   const notes = list.notes.flatMap(({ home, by, note }) => {
     const listing = homes[home];

@@ -1,4 +1,5 @@
 import { v5 as uuidOf } from 'uuid';
+import { daysAfter, HOUR_MS } from '#domain/calendar/durations';
 import { dayOf } from '#domain/calendar/period';
 import type { ConsentPurpose } from '#domain/consents/consent';
 import { fullName } from '#domain/people/names';
@@ -15,8 +16,6 @@ import { createRandom } from './random.ts';
 import { type DemoLead, type DemoMember, type DemoSeeds, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** Changes of the leads of the last days are in the journal. */
 const JOURNAL_HOURS = 75 * 24;
 
@@ -163,7 +162,7 @@ const remindersOf = (given: Loaded) => {
       account_id,
       name: fullName(owner),
       kind,
-      due_on: dayOf(new Date(now.getTime() + dueIn * DAY_MS), zone),
+      due_on: dayOf(daysAfter(now, dueIn), zone),
       note,
       created_at: agoOf(now, lead.touchedHoursAgo),
     },

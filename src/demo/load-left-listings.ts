@@ -1,10 +1,10 @@
+import { DAY_MS } from '#domain/calendar/durations';
 import type { Tx } from '#platform/db/database';
 import type { Ports } from '#server/context';
 import { insertNew } from './insert-new.ts';
 import { createRandom } from './random.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
 
-const DAY_MS = 86_400_000;
 /** One of this many listings is copied as a home that left the market. */
 const ONE_OF = 12;
 /** Days since it left, and how long it was on the market. */

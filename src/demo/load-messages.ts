@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/calendar/durations';
 import type { ConsentPurpose } from '#domain/consents/consent';
 import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
@@ -9,7 +10,6 @@ import { siteIdOf } from './load-sites.ts';
 import { type DemoMessage, type DemoSeeds, seedId, siteKey } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-const HOUR_MS = 3_600_000;
 
 type Loaded = { message: DemoMessage; id: string; marketId: string; at: Date; owner: { name: string; email: string } };
 

@@ -1,4 +1,5 @@
 import { isRefusal } from '#contracts/problem';
+import { daysBefore } from '#domain/calendar/durations';
 import { BYTE_ORDER_MARK, writeRow } from '#domain/csv/write-csv';
 import type { Ports } from '#server/context';
 import { applyImport, previewImport } from '#server/network-imports';
@@ -6,7 +7,6 @@ import type { DemoOffice } from './demo-office.ts';
 import { NETWORK_ADMIN } from './draw-journal.ts';
 import type { DemoMember, DemoSeeds } from './seeds.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_AGO = 6;
 
 /** The market center whose list of people the network imported, and their new legal form. */
@@ -42,7 +42,7 @@ export const loadNetworkImport = async (ports: Ports, seeds: DemoSeeds, office: 
   const admin = seeds.people.find(({ email }) => email === NETWORK_ADMIN);
   const market = seeds.markets.find(({ key }) => key === LISTED);
   if (!admin || !market) return;
-  const at = new Date(ports.system.now().getTime() - DAYS_AGO * DAY_MS);
+  const at = daysBefore(ports.system.now(), DAYS_AGO);
   const listed = seeds.members.filter((member) => member.market === LISTED);
   const file = new File([listOf(listed, market.name)], 'conseillers-angers.csv', { type: 'text/csv' });
   const ctx = office.onNetwork(admin, at);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { NIL, v5 as uuidOf } from 'uuid';
 import { richTextSchema } from '#contracts/rich-text';
+import { daysAfter, daysBefore } from '#domain/calendar/durations';
 import { dayOf } from '#domain/calendar/period';
 import type { Tx } from '#platform/db/database';
 import words from '#seeds/demo/activity.json' with { type: 'json' };
@@ -15,13 +16,12 @@ import { createRandom } from './random.ts';
 import { type DemoPerson, type DemoSeeds, type DemoSite, seedId } from './seeds.ts';
 
 const ADMIN = { role: 'vitrine_admin' } as const;
-const DAY_MS = 86_400_000;
 /** Days with sign-ins. */
 const SIGN_IN_DAYS = 60;
 
 type Loading = { ports: Ports; seeds: DemoSeeds; now: Date };
 
-const ago = ({ now }: Loading, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+const ago = ({ now }: Loading, days: number): Date => daysBefore(now, days);
 const SHOWN_SITE = { market: SHOWN };
 const ofShown = { market_id: seedId('market', SHOWN), site_id: siteIdOf(SHOWN_SITE) };
 const memberOf = (key: string): string => seedId('member', SHOWN, key);
@@ -43,8 +43,8 @@ const absenceRow = ({ now }: Loading) => ({
   market_id: ofShown.market_id,
   id: uuidOf('absence', ofShown.market_id),
   member_id: memberOf('mca'),
-  first_day: dayOf(new Date(now.getTime() + 3 * DAY_MS), 'Europe/Paris'),
-  last_day: dayOf(new Date(now.getTime() + 10 * DAY_MS), 'Europe/Paris'),
+  first_day: dayOf(daysAfter(now, 3), 'Europe/Paris'),
+  last_day: dayOf(daysAfter(now, 10), 'Europe/Paris'),
 });
 
 const SENT = [

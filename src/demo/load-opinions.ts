@@ -1,4 +1,5 @@
 import { isRefusal } from '#contracts/problem';
+import { HOUR_MS } from '#domain/calendar/durations';
 import { adminCtx, type Ports } from '#server/context';
 import { issueOpinion } from '#server/opinions';
 import type { DemoOffice } from './demo-office.ts';
@@ -6,7 +7,6 @@ import { ownerEmail } from './load-accounts.ts';
 import { siteIdOf } from './load-sites.ts';
 import type { DemoSeeds } from './seeds.ts';
 
-const HOUR_MS = 3_600_000;
 /** Without a mandate, every second opinion is still a draft. */
 const DRAFTS = 2;
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar/durations';
 import { forEachConcurrently } from '#platform/concurrency';
 import { marketCtx, type Ports } from '#server/context';
 import { ingestPicture } from '#server/files';
@@ -32,7 +33,7 @@ const marketRow = ({ catalogue: { communes } }: Ports, market: DemoMarket) => {
 
 /** When a member joined, in months before today. */
 const JOINED_MONTHS = 40;
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 
 const joinedAt = ({ email }: DemoMember, now: Date): Date =>
   new Date(now.getTime() - (1 + createRandom(`joined:${email}`).next() * JOINED_MONTHS) * MONTH_MS);

@@ -1,3 +1,5 @@
+import { daysBefore } from '#domain/calendar/durations';
+import { fullName } from '#domain/people/names';
 import type { ReviewKind, ReviewRefusal, ReviewStatus } from '#domain/reviews/review';
 import { reviewConsent } from '#fr/reviews';
 import { hashOfToken } from '#platform/tokens';
@@ -5,8 +7,6 @@ import type { Ports } from '#server/context';
 import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
-
-const DAY_MS = 86_400_000;
 
 type DemoReview = {
   /** Also the token of its link, which is public as the passwords. */
@@ -114,8 +114,8 @@ type Place = { marketId: string; siteId: string; siteName: string; scope: string
 
 const rowOf = (review: DemoReview, { marketId, siteId, siteName, scope, now }: Place) => {
   const { key, name, kind, status, daysAgo, stars = null, text = '', refusal = null, answer = '' } = review;
-  const moved = new Date(now.getTime() - daysAgo * DAY_MS);
-  const asked = new Date(moved.getTime() - 3 * DAY_MS);
+  const moved = daysBefore(now, daysAgo);
+  const asked = daysBefore(moved, 3);
   const [first = '', last = ''] = name.split(' ');
   return {
     market_id: marketId,
@@ -124,11 +124,11 @@ const rowOf = (review: DemoReview, { marketId, siteId, siteName, scope, now }: P
     email: `${key}.${scope.replaceAll(/[^a-z0-9]/g, '-')}@exemple.fr`,
     name,
     kind,
-    experienced_on: new Date(asked.getTime() - 5 * DAY_MS).toISOString().slice(0, 10),
+    experienced_on: daysBefore(asked, 5).toISOString().slice(0, 10),
     asked_at: asked,
     asked_by: 'Démonstration',
     status,
-    given_at: status === 'asked' ? null : new Date(moved.getTime() - DAY_MS),
+    given_at: status === 'asked' ? null : daysBefore(moved, 1),
     stars,
     text,
     shown_name: stars === null ? '' : `${first} ${last.charAt(0)}.`,
@@ -157,7 +157,7 @@ export const loadReviews = async (ports: Ports, { markets, sites, members }: Dem
     agent && {
       ...common,
       siteId: siteIdOf(agentSite),
-      siteName: `${agent.firstname} ${agent.lastname}`,
+      siteName: fullName(agent),
       scope: `${market.key}/${agent.key}`,
     };
   const rows = [

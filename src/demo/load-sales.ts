@@ -1,3 +1,4 @@
+import { daysBefore } from '#domain/calendar/durations';
 import { HOME_KINDS, type HomeKind, type Sale } from '#domain/estimation/sale';
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
 import { adminCtx, type Ports } from '#server/context';
@@ -14,7 +15,6 @@ const NUMBERS: Readonly<Record<HomeKind, { trained: number; other: number }>> = 
 };
 const TRAINED = 'lyon';
 const YEARS = 3;
-const DAY_MS = 86_400_000;
 
 const drawRooms = (kind: HomeKind, random: Random): number =>
   kind === 'flat' ? random.pick([1, 2, 2, 3, 3, 3, 4, 4, 5]) : random.pick([3, 4, 4, 5, 5, 6, 7]);
@@ -25,7 +25,7 @@ const drawSale = (kind: HomeKind, place: DemoPlace, { random, today }: { random:
   const land = kind === 'house' ? random.between(120, 1400) : 0;
   const point = scatter(place, random);
   const daysAgo = random.between(60, 365 * YEARS);
-  const date = new Date(today.getTime() - daysAgo * DAY_MS).toISOString().slice(0, 10);
+  const date = daysBefore(today, daysAgo).toISOString().slice(0, 10);
   const price = salePrice({ kind: kind === 'flat' ? 'apartment' : 'house', area, land, place, quality: 1 }, random);
   const streets = place.department.startsWith('97') ? phrases.overseasStreets : phrases.streets;
   return {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysBefore } from '#domain/calendar/durations';
 import { dayOf, PARIS } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
@@ -8,8 +9,6 @@ import { insertNew } from './insert-new.ts';
 import { siteIdOf } from './load-sites.ts';
 import { COUNTER, chance } from './load-visits.ts';
 import { type DemoSeeds, seedId } from './seeds.ts';
-
-const DAY_MS = 86_400_000;
 
 type Viewed = { marketId: string; siteId: string; listingId: string; now: Date };
 
@@ -45,6 +44,32 @@ const addViews = (tx: Tx, { marketId, siteId, listingId, now }: Viewed): Promise
     update listings set views = views + (select coalesce(sum(count), 0) from added)
     where market_id = ${marketId} and id = ${listingId}`.execute(tx);
 
+/** The listing for sale that has the most visits, then the most views. */
+const mostVisited = (tx: Tx, marketId: string) =>
+  tx
+    .selectFrom('listings as l')
+    .innerJoin('members as m', (join) =>
+      join.onRef('m.market_id', '=', 'l.market_id').onRef('m.id', '=', 'l.member_id'),
+    )
+    .select(['l.id', 'l.price_cents', 'm.firstname', 'm.lastname'])
+    .where('l.market_id', '=', marketId)
+    .where('l.status', '=', 'published')
+    .where('l.transaction', '=', 'sale')
+    .orderBy(
+      (eb) =>
+        eb
+          .selectFrom('visits as v')
+          .select(sql<number>`count(*)`.as('visits'))
+          .whereRef('v.market_id', '=', 'l.market_id')
+          .whereRef('v.listing_id', '=', 'l.id')
+          .where('v.status', 'in', ['confirmed', 'done']),
+      'desc',
+    )
+    .orderBy('l.views', 'desc')
+    .orderBy('l.id')
+    .limit(1)
+    .executeTakeFirst();
+
 /**
  * Inserts the report of the listing of the first market center that has the most visits and views, by its agent, with
  * former prices; its link is '/rapport/demo-rapport' (rule DEMO-NETWORK). After all that it counts.
@@ -55,31 +80,9 @@ export const loadSellerReport = async (ports: Ports, { markets }: DemoSeeds): Pr
   const marketId = seedId('market', market.key);
   const siteId = siteIdOf({ market: market.key });
   const now = ports.system.now();
-  const ago = (days: number): Date => new Date(now.getTime() - days * DAY_MS);
+  const ago = (days: number): Date => daysBefore(now, days);
   await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
-    const listing = await tx
-      .selectFrom('listings as l')
-      .innerJoin('members as m', (join) =>
-        join.onRef('m.market_id', '=', 'l.market_id').onRef('m.id', '=', 'l.member_id'),
-      )
-      .select(['l.id', 'l.price_cents', 'm.firstname', 'm.lastname'])
-      .where('l.market_id', '=', marketId)
-      .where('l.status', '=', 'published')
-      .where('l.transaction', '=', 'sale')
-      .orderBy(
-        (eb) =>
-          eb
-            .selectFrom('visits as v')
-            .select(sql<number>`count(*)`.as('visits'))
-            .whereRef('v.market_id', '=', 'l.market_id')
-            .whereRef('v.listing_id', '=', 'l.id')
-            .where('v.status', 'in', ['confirmed', 'done']),
-        'desc',
-      )
-      .orderBy('l.views', 'desc')
-      .orderBy('l.id')
-      .limit(1)
-      .executeTakeFirst();
+    const listing = await mostVisited(tx, marketId);
     if (!listing) return;
     const ofReport = { market_id: marketId, site_id: siteId, listing_id: listing.id };
     const by = fullName(listing);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Insertable } from 'kysely';
+import { DAY_MS } from '#domain/calendar/durations';
 import type { Sites } from '#platform/db/schema';
 import { marketCtx, type Ports } from '#server/context';
 import { ingestPicture } from '#server/files';
@@ -37,7 +38,7 @@ export const siteIdOf = (site: Pick<DemoSite, 'market'> & Partial<Pick<DemoSite,
 const HISTORY_MONTHS = 40;
 /** Least age of a site with a campaign budget: its charts begin before the same month of last year. */
 const CAMPAIGN_MONTHS = 15;
-const MONTH_MS = 30 * 86_400_000;
+const MONTH_MS = 30 * DAY_MS;
 
 /** When a site was created, and its users added. */
 export const createdAt = (site: DemoSite, now: Date): Date => {

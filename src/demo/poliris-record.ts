@@ -1,3 +1,4 @@
+import { fullName } from '#domain/people/names';
 import type { DemoListing } from './demo-listing.ts';
 import type { DemoTexts } from './describe.ts';
 
@@ -78,7 +79,7 @@ const national = (telephone: string): string => telephone.replace(/^\+(33|590|59
 
 const contact = ({ member, market }: DemoListing): Fields => ({
   105: national(member?.telephone ?? market.telephone),
-  106: member === null ? market.name : `${member.firstname} ${member.lastname}`,
+  106: member === null ? market.name : fullName(member),
   107: member?.email ?? market.email,
   123: member?.negotiator ?? '',
 });

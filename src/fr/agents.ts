@@ -1,3 +1,4 @@
+import { fullName } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { a, count, de, list, number } from '#fr/format';
 import { LEADERSHIP_WORK } from '#fr/roles';
@@ -37,7 +38,7 @@ type TitledPerson = Pick<SiteMember, 'firstname' | 'lastname' | 'roleName' | 'ge
 export const agentTitle = (person: TitledPerson, city: string): string => {
   const role = roleLabel(person.roleName, person.genderName);
   const said = person.roleName === 'Agent' ? role.toLowerCase() : role;
-  return `${person.firstname} ${person.lastname}, ${said} ${a(city)}`;
+  return `${fullName(person)}, ${said} ${a(city)}`;
 };
 
 const PRONOUNS = { Monsieur: 'Il', Madame: 'Elle' } as const;

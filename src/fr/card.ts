@@ -1,5 +1,6 @@
 import type { PictureFault } from '#domain/files/picture-rules';
-import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_NAME } from '#domain/sites/card-limits';
+import { MAX_NAME } from '#domain/people/person-limits';
+import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION } from '#domain/sites/card-limits';
 import type { CardFault, CardFaultCode } from '#domain/sites/check-card';
 import type { CardButton } from '#domain/sites/profile-card';
 import { de } from './format.ts';

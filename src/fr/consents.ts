@@ -1,4 +1,4 @@
-import type { ConsentPurpose } from '#domain/consents/consent';
+import { type ConsentNames, type ConsentPurpose, namesInConsent } from '#domain/consents/consent';
 import { de, moment, que } from './format.ts';
 
 /** Text of a consent checkbox. A changed text needs a new version, because consents are stored with their version. */
@@ -37,8 +37,8 @@ export const CONSENT_WORDINGS = {
 } as const satisfies Record<ConsentPurpose, Wording>;
 
 /** Text of a consent checkbox with the names that it mentions. */
-export const consentText = (purpose: ConsentPurpose, names: readonly string[]): string =>
-  CONSENT_WORDINGS[purpose].text(names.join(' et '));
+export const consentText = (purpose: ConsentPurpose, names: ConsentNames): string =>
+  CONSENT_WORDINGS[purpose].text(namesInConsent(purpose, names).join(' et '));
 
 /** Label and text, for staff, of whether a number can be called for prospecting. */
 export const callFact = (mayCall: boolean): [label: string, words: string] => [

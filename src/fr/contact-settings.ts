@@ -1,5 +1,6 @@
 import type { ContactBlock, ContactFault, ContactName } from '#domain/sites/contact-settings';
 import type { SettingSource } from '#domain/sites/received-settings';
+import { NOTHING_SENT } from './market-off.ts';
 import { SETTING_LABELS } from './settings.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -42,7 +43,7 @@ export const CONTACT_WORDS = {
     unsaved: 'Enregistrez l’adresse pour l’essayer.',
     sent: (to: string): string => `E-mail de test envoyé à ${to}`,
     tooMany: 'Dix e-mails de test ont été envoyés en une heure. Réessayez plus tard.',
-    inactive: 'Le market center est inactif\u00a0: rien n’est envoyé.',
+    inactive: NOTHING_SENT,
     failed: 'L’e-mail de test n’a pas été envoyé',
   },
   testMail: {

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar/durations';
 import type { DomainNameFault } from '#domain/domains/domain-name';
 import type { DomainAnswer, DomainFault, DomainState } from '#domain/domains/domain-state';
 import type { DnsRecord, Registrar } from '#domain/domains/records';
@@ -18,7 +19,6 @@ export const DOMAIN_NAME_FAULTS = {
 export const DOMAIN_TAKEN =
   'Un autre site du réseau utilise déjà ce nom de domaine. S’il est à vous, demandez à ce site de le libérer.';
 
-const DAY_MS = 86_400_000;
 const inDays = (ms: number): string => count(Math.round(ms / DAY_MS), 'jour', 'jours');
 
 const CODES: Readonly<Record<string, string>> = {

@@ -1,3 +1,8 @@
+import { KEPT_PATH } from '#domain/listings/kept-homes';
+import { QUIZ_FORM_PATH } from '#domain/quiz/paths';
+import { REVIEWS_PATH } from '#domain/reviews/review';
+import { PAGE_PATHS } from '#domain/sites/page-names';
+
 /** Title of the page of a private link that leads to nothing (rule PAGE-ENDED-LINK). */
 export const ENDED_LINK_WORDS = {
   title: 'Ce lien n’est plus valable',
@@ -6,8 +11,8 @@ export const ENDED_LINK_WORDS = {
 
 type EndedWords = { reason: string; action: { href: string; label: string } };
 
-const SEARCH = { href: '/annonces', label: 'Voir nos biens' };
-const ESTIMATE = { href: '/estimation', label: 'Estimer mon bien' };
+const SEARCH = { href: PAGE_PATHS.properties, label: 'Voir nos biens' };
+const ESTIMATE = { href: PAGE_PATHS.estimation, label: 'Estimer mon bien' };
 
 /**
  * Why a private link of each kind can have ended, and the page that leads on; without that page, the home page does.
@@ -17,7 +22,7 @@ export const ENDED_LINKS = {
     reason:
       'Cette liste de favoris a été effacée, ou personne ne l’a ouverte depuis longtemps. Les favoris gardés dans ce ' +
       'navigateur sont toujours là.',
-    action: { href: '/favoris', label: 'Voir mes favoris' },
+    action: { href: KEPT_PATH, label: 'Voir mes favoris' },
   },
   alerts: {
     reason: 'Ces alertes ont été effacées : plus aucun e-mail ne part. Vous pouvez en créer une nouvelle.',
@@ -39,7 +44,7 @@ export const ENDED_LINKS = {
   },
   sellerReport: {
     reason: 'Ce rapport n’est plus publié. Votre conseiller peut vous envoyer un nouveau lien.',
-    action: { href: '/contact', label: 'Nous écrire' },
+    action: { href: PAGE_PATHS.contact, label: 'Nous écrire' },
   },
   ownHome: {
     reason: 'Le suivi de ce bien a été effacé, ou il n’a jamais été confirmé.',
@@ -51,11 +56,11 @@ export const ENDED_LINKS = {
   },
   review: {
     reason: 'Cette demande d’avis a été retirée, ou l’avis a été effacé.',
-    action: { href: '/avis', label: 'Lire les avis' },
+    action: { href: REVIEWS_PATH, label: 'Lire les avis' },
   },
   quiz: {
     reason: 'Ce questionnaire a été effacé. Le plus récent de vos e-mails contient le bon lien.',
-    action: { href: '/form-quiz', label: 'Recevoir un nouveau lien' },
+    action: { href: QUIZ_FORM_PATH, label: 'Recevoir un nouveau lien' },
   },
   consents: {
     reason: 'Vos accords ont été effacés, ou ce lien est celui d’une autre agence.',
@@ -63,7 +68,7 @@ export const ENDED_LINKS = {
   },
   objection: {
     reason: 'Ce lien est celui d’une autre agence. Le plus récent de nos e-mails contient le bon lien.',
-    action: { href: '/contact', label: 'Nous écrire' },
+    action: { href: PAGE_PATHS.contact, label: 'Nous écrire' },
   },
   notifications: {
     reason: 'Ce navigateur n’est plus abonné : il ne reçoit plus de notification de ce site.',

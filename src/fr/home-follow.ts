@@ -1,4 +1,10 @@
-import type { EnergyRule, FollowState, HomeValue, Move } from '#domain/estimation/home-follow';
+import {
+  CONFIRM_DAYS,
+  type EnergyRule,
+  type FollowState,
+  type HomeValue,
+  type Move,
+} from '#domain/estimation/home-follow';
 import type { ShownSale } from '#domain/estimation/result';
 import { saleWords } from './estimation-page.ts';
 import { DEMO_SALES } from './estimation-refusals.ts';
@@ -61,8 +67,8 @@ export const CONFIRM_MAIL = {
   address: 'Adresse',
   open: 'Ouvrir ma page privée',
   note:
-    'Si cette demande ne vient pas de vous, ignorez cet e-mail\u00a0: sans confirmation sous 7 jours, elle est ' +
-    'effacée. Gardez ce lien pour vous, il ouvre votre page.',
+    `Si cette demande ne vient pas de vous, ignorez cet e-mail\u00a0: sans confirmation sous ${CONFIRM_DAYS} jours, ` +
+    'elle est effacée. Gardez ce lien pour vous, il ouvre votre page.',
 } as const;
 
 export const MONTH_MAIL = {

@@ -6,7 +6,6 @@ export const KEPT_WORDS = {
   sharedTitle: 'Une sélection de biens',
   link: 'Favoris',
   keep: 'Garder ce bien dans mes favoris',
-  keepShort: 'Garder ce bien',
   kept: 'Dans vos favoris',
   intro: 'Gardés dans ce navigateur, sans compte ni cookie.',
   sharedIntro: 'Cette sélection vous a été envoyée. Gardez d’un cœur les biens qui vous plaisent.',

@@ -1,3 +1,4 @@
+import { MAX_LIST_NAME, MAX_LIST_NOTE } from '#domain/listings/kept-lists';
 import { count, date, de, euros } from './format.ts';
 
 /** Text of the box of the form that sends the link of a list; stored with the list. */
@@ -11,8 +12,8 @@ export const KEPT_LIST_FAULTS = {
   CONSENT: 'Cochez la case pour recevoir l’e-mail.',
   EMPTY: 'Aucun de ces biens n’est présenté sur ce site.',
   UNKNOWN: 'Collez l’adresse d’une annonce de ce site.',
-  NOTE: 'Une note a 500 caractères au plus.',
-  NAME: 'Un nom a 40 caractères au plus.',
+  NOTE: `Une note a ${MAX_LIST_NOTE} caractères au plus.`,
+  NAME: `Un nom a ${MAX_LIST_NAME} caractères au plus.`,
 } as const;
 
 /** The mail with the link of a list. */
@@ -67,8 +68,7 @@ export const KEPT_LIST_WORDS = {
   note: 'Ma note',
   addNote: 'Ajouter une note',
   changeNote: 'Modifier ma note',
-  noteAbout: (title: string): string => `Ma note sur ${title}`,
-  noteHint: '500 caractères au plus',
+  noteHint: `${MAX_LIST_NOTE} caractères au plus`,
   saveNote: 'Enregistrer ma note',
   conflict: (stored: string): string =>
     stored === ''
@@ -83,7 +83,7 @@ export const KEPT_LIST_WORDS = {
   addAddress: 'Adresse d’une annonce de ce site',
   addSubmit: 'Ajouter ce bien',
   nameTitle: 'Mon nom',
-  nameHint: 'L’autre personne le voit à côté de vos biens et de vos notes. 40 caractères au plus.',
+  nameHint: `L’autre personne le voit à côté de vos biens et de vos notes. ${MAX_LIST_NAME} caractères au plus.`,
   saveName: 'Enregistrer mon nom',
   shareTitle: 'Partager avec quelqu’un',
   shareText: 'Une deuxième personne ajoute ses biens et ses notes, avec un lien à elle.',

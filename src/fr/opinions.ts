@@ -12,6 +12,7 @@ import { streetOf } from './estimation-page.ts';
 import { ESTIMATION_FAILED, wholeEuros } from './estimations.ts';
 import { area, count, date, metres, moment, number } from './format.ts';
 import { nameAt } from './mails.ts';
+import { NOTHING_SENT } from './market-off.ts';
 import { waitText } from './waiting.ts';
 
 /** Texts of opinions of value ('avis de valeur'): their screen, their document and its mail. Never 'expertise'. */
@@ -45,7 +46,7 @@ type Sale = { date: string; price: number; area: number; rooms: number };
 
 const REFUSALS: Readonly<Record<string, string>> = {
   CHANGED: 'L’avis a changé entre-temps : relisez-le avant de l’établir.',
-  MARKET_INACTIVE: 'Le market center est inactif\u00a0: rien n’est envoyé.',
+  MARKET_INACTIVE: `${NOTHING_SENT}.`,
   TOO_MANY: `Cette estimation a déjà ${MAX_DOCUMENTS} documents.`,
   INVALID_FORM: 'L’avis est incomplet : indiquez la valeur, sa fourchette et ses raisons.',
 };

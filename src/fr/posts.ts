@@ -1,5 +1,6 @@
 import { MAX_POST_TEXT, type PostFault, type PostStatus, type Reach, waitingOf } from '#domain/posts/post';
 import { count, moment, number, plural, shortDay } from './format.ts';
+import { NOTHING_SENT } from './market-off.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 
 const people = (n: number): string => count(n, 'appareil', 'appareils');
@@ -22,7 +23,7 @@ export const POST_OUTCOMES = {
   refused: 'Actualité non publiée',
   /** Verbatim. */
   failed: 'Une erreur est survenue',
-  inactive: 'Le market center est inactif\u00a0: rien n’est envoyé',
+  inactive: NOTHING_SENT,
   tooMany: 'Ce site a déjà publié 20 notifications en 24 heures : attendez avant la prochaine',
   withdrawn: 'Notification retirée',
 } as const;

@@ -1,6 +1,8 @@
 import {
+  ASK_DAYS,
   type AskFault,
   DECISION_DAYS,
+  MAX_ASKED_NAME,
   MAX_REVIEW_TEXT,
   MIN_REVIEW_TEXT,
   REVIEW_MONTHS,
@@ -10,7 +12,8 @@ import {
   type ReviewStatus,
 } from '#domain/reviews/review';
 import type { ReviewFileColumn } from '#domain/reviews/review-list';
-import { count, date, de, hello, number, plural } from './format.ts';
+import { count, date, de, hello, number } from './format.ts';
+import { NOTHING_SENT } from './market-off.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Texts of reviews: their mails, the page of their author, the public pages and the back office. */
@@ -52,7 +55,7 @@ export const REVIEW_FAULTS: Readonly<Record<ReviewFault, string>> = {
 export const ASK_FAULTS: Readonly<Record<AskFault, string>> = {
   EMAIL: 'Indiquez une adresse e-mail valide.',
   TEAM: 'Cette adresse est celle d’une personne de l’équipe\u00a0: elle ne peut pas donner d’avis sur elle-même.',
-  NAME: 'Indiquez le nom de la personne, en 100 caractères au plus.',
+  NAME: `Indiquez le nom de la personne, en ${MAX_ASKED_NAME} caractères au plus.`,
   DAY_LATER: 'Cette date n’est pas encore passée.',
   DAY_OLD: 'L’expérience date de plus de deux ans.',
 };
@@ -75,7 +78,7 @@ export const REVIEW_MAILS = {
     open: 'Donner mon avis',
     note:
       'Ce lien est personnel et ne sert qu’une fois. Nous n’offrons rien en échange d’un avis. Sans réponse de votre ' +
-      'part sous 60 jours, votre adresse est effacée de cette demande.',
+      `part sous ${ASK_DAYS} jours, votre adresse est effacée de cette demande.`,
   },
   given: {
     subject: (siteName: string): string => `Un avis attend votre décision — ${siteName}`,
@@ -194,7 +197,6 @@ export const REVIEW_OFFICE_WORDS = {
     answer: 'Réponse publique',
   } satisfies Record<ReviewFileColumn, string>,
   fileName: 'avis',
-  noStars: 'Aucune note',
   filter: 'État',
   statuses: {
     pending: 'À lire',
@@ -232,7 +234,7 @@ export const REVIEW_OFFICE_WORDS = {
     decided: 'Décidé',
     refusal: 'Motif du refus',
     consent: 'Accord de publication',
-    waiting: 'L’avis n’est pas encore donné. La demande s’efface après 60 jours.',
+    waiting: `L’avis n’est pas encore donné. La demande s’efface après ${ASK_DAYS} jours.`,
     withdrawn: 'L’auteur a retiré son avis, son texte est effacé.',
     answer: 'Réponse publique',
     answerHint: 'Elle s’affiche sous l’avis. Ne donnez aucune information sur le client ou son bien.',
@@ -253,8 +255,12 @@ export const REVIEW_OFFICE_WORDS = {
     saved: 'Votre réponse est publiée',
     failed: 'L’avis n’a pas été modifié',
     notAsked: 'La demande n’a pas été envoyée',
-    already: 'Un avis a déjà été demandé à cette personne',
-    tooMany: 'Trop de demandes\u00a0: réessayez demain',
+    /** Why a request is refused, by code. */
+    notAskedFor: {
+      REVIEW_ASKED: 'Un avis a déjà été demandé à cette personne',
+      TOO_MANY: 'Trop de demandes\u00a0: réessayez demain',
+      MARKET_INACTIVE: NOTHING_SENT,
+    },
     moved: 'Une autre personne a déjà décidé',
   },
   filtered: { title: 'Aucun avis ne correspond', text: 'Essayez une autre partie du nom, ou un autre état.' },
@@ -265,5 +271,4 @@ export const REVIEW_OFFICE_WORDS = {
   /** On the window of a sold estimation. */
   after: { deal: 'Demander un avis au vendeur', visit: 'Demander un avis au visiteur' },
   found: (stars: number | null): string => (stars === null ? 'Avis demandé' : `Avis, ${starsText(stars)}`),
-  starsOf: (n: number): string => `${n} ${plural(n, 'étoile', 'étoiles')}`,
 } as const;

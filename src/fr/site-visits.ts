@@ -1,8 +1,8 @@
 import type { VisitStatus } from '#domain/visits/visit';
 import type { VisitFileColumn } from '#domain/visits/visit-list';
-import { capital, count, date, dateRange, moment } from './format.ts';
+import { capital, date, dateRange } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
-import { VISIT_STATUS_LABELS, visitTime } from './visits.ts';
+import { VISIT_STATUS_LABELS, VISIT_TIME_FAULTS, visitTime } from './visits.ts';
 
 /** Texts of the visits in the back office of a site. */
 export const SITE_VISIT_WORDS = {
@@ -11,7 +11,6 @@ export const SITE_VISIT_WORDS = {
   views: { label: 'Affichage', semaine: 'Semaine', jour: 'Jour', liste: 'Liste', horaires: 'Mes disponibilités' },
   waiting: 'Demandes à traiter',
   noneWaiting: 'Aucune demande n’attend de réponse.',
-  agenda: 'Agenda',
   previous: 'Précédent',
   next: 'Suivant',
   today: 'Aujourd’hui',
@@ -67,7 +66,6 @@ export const SITE_VISIT_WORDS = {
   found: (status: VisitStatus): string => `Visite · ${VISIT_STATUS_LABELS[status]}`,
   answer: 'Répondre',
   answerOf: (name: string): string => `Répondre à la demande\u00a0: ${name}`,
-  open: (name: string): string => `Ouvrir la visite\u00a0: ${name}`,
   window: {
     title: 'Visite',
     listing: 'Bien',
@@ -87,7 +85,7 @@ export const SITE_VISIT_WORDS = {
     confirm: (at: string, timeZone: string): string => `Confirmer le ${visitTime(at, timeZone)}`,
     busy: 'L’agenda de l’agent a un rendez-vous à ce moment.',
     taken: (at: string, timeZone: string): string => `${capital(visitTime(at, timeZone))}\u00a0: n’est plus libre`,
-    skipped: 'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été.',
+    skipped: VISIT_TIME_FAULTS.skipped,
     answerTitle: 'Autre réponse',
     proposeTime: 'Autre horaire',
     hour: { label: 'Heure', format: '14:30', wrong: 'Heure incorrecte' },
@@ -96,7 +94,6 @@ export const SITE_VISIT_WORDS = {
     propose: 'Proposer cet horaire',
     refuse: 'Refuser la demande',
     cancel: 'Annuler la visite',
-    moment,
   },
   done: {
     confirm: 'Visite confirmée',
@@ -109,7 +106,7 @@ export const SITE_VISIT_WORDS = {
     TAKEN: 'Une visite est déjà confirmée à ce moment',
     ANSWERED: 'Cette visite a changé entre-temps',
     OVER: 'Cette visite a déjà eu lieu',
-    PAST: 'Choisissez un horaire à venir, dans les douze mois',
+    PAST: VISIT_TIME_FAULTS.past,
     INVALID_TIME: 'Choisissez un jour et une heure',
   },
   plan: {
@@ -140,5 +137,4 @@ export const SITE_VISIT_WORDS = {
     wrong: 'Corrigez les horaires signalés',
     conflict: 'Une autre personne a enregistré ces disponibilités entre-temps. Rechargez la page pour les voir.',
   },
-  counted: (n: number): string => count(n, 'demande à traiter', 'demandes à traiter'),
 } as const;

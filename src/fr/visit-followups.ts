@@ -1,5 +1,7 @@
-import type { VisitFeedback } from '#domain/visits/feedback';
-import { hello } from './format.ts';
+import { MAX_FEEDBACK_TEXT, type VisitFeedback } from '#domain/visits/feedback';
+import { hello, number } from './format.ts';
+
+const FEEDBACK_LENGTH = /* @__PURE__ */ number(MAX_FEEDBACK_TEXT);
 
 /** What the mails about a visit name. */
 export const VISIT_FACTS = { when: 'Quand', home: 'Bien', where: 'Où', agent: 'Avec' } as const;
@@ -50,6 +52,6 @@ export const FEEDBACK_PAGE = {
   done: 'Merci, votre avis est transmis à votre agent. Vous pouvez encore le changer ici.',
   who: WHO_READS,
   missing: 'Choisissez une réponse.',
-  long: 'Votre texte dépasse 1 000 caractères.',
+  long: `Votre texte dépasse ${FEEDBACK_LENGTH} caractères.`,
   tooEarly: 'Cette visite n’a pas encore eu lieu : vous pourrez donner votre avis après.',
 } as const;

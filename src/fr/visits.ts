@@ -1,10 +1,10 @@
-import type { VisitStatus } from '#domain/visits/visit';
-import { a, capital, hello, moment, phone, time } from './format.ts';
-import { FORM_WORDS } from './messaging.ts';
+import { MAX_VISIT_MESSAGE, MAX_VISIT_NOTE, type VisitStatus } from '#domain/visits/visit';
+import { a, capital, hello, moment, number, phone, time } from './format.ts';
 
 /** Texts of the visits of homes, for visitors and in mails. */
 
 const NBSP = '\u00a0';
+const MESSAGE_LENGTH = /* @__PURE__ */ number(MAX_VISIT_MESSAGE);
 
 const weekdayOf = (at: string, timeZone: string): string =>
   new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone }).format(new Date(at));
@@ -56,7 +56,6 @@ export const VISIT_FORM_WORDS = {
   later: 'Jours suivants',
   earlier: 'Jours précédents',
   none: 'Aucun horaire n’est libre pour le moment.',
-  ask: FORM_WORDS.askQuestion,
   contact: 'Vos coordonnées',
   contactHint: 'Un téléphone ou un e-mail suffit.',
   optional: (label: string): string => `${label} (facultatif si l’autre est rempli)`,
@@ -69,7 +68,7 @@ export const VISIT_FORM_WORDS = {
     PHONE: 'Renseignez un téléphone valide',
     EMAIL: 'Renseignez un e-mail valide',
     CONTACT: 'Renseignez un téléphone ou un e-mail pour recevoir la réponse',
-    MESSAGE: 'Votre message est trop long\u00a0: 1\u00a0000 caractères au plus',
+    MESSAGE: `Votre message est trop long\u00a0: ${MESSAGE_LENGTH} caractères au plus`,
     TIMES: 'Choisissez au moins un horaire',
     MANY: 'Choisissez trois horaires au plus',
     GONE: 'Un horaire choisi n’est plus libre\u00a0: choisissez-en un autre',
@@ -113,7 +112,6 @@ export const VISITOR_PAGE_WORDS = {
   cancelText: 'L’agent en est prévenu, et l’horaire est de nouveau libre pour d’autres.',
   cancelNow: 'Oui, annuler la visite',
   facts: 'Le rendez-vous',
-  see: 'Voir le bien',
   feedback: 'Donner mon avis sur la visite',
   place: 'Où',
   telephone: 'Téléphone',
@@ -125,6 +123,12 @@ export const VISITOR_PAGE_WORDS = {
     TAKEN: 'Cet horaire n’est plus libre. L’agent vous en proposera un autre.',
     OVER: 'Cette visite a déjà eu lieu\u00a0: elle ne peut plus être annulée.',
   },
+} as const;
+
+/** Why a time that an agent proposes is refused. */
+export const VISIT_TIME_FAULTS = {
+  past: 'Choisissez un horaire à venir, dans les douze mois',
+  skipped: 'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été.',
 } as const;
 
 /** The page of an agent behind the links of mails. */
@@ -157,12 +161,12 @@ export const AGENT_PAGE_WORDS = {
     'Proposez-lui un autre horaire.',
   faults: {
     TAKEN: 'Vous avez déjà une visite à ce moment. Choisissez un autre horaire.',
-    PAST: 'Choisissez un horaire à venir, dans les douze mois.',
+    PAST: VISIT_TIME_FAULTS.past,
     ANSWERED: 'Cette demande a changé entre-temps.',
     OVER: 'Cette visite a déjà eu lieu.',
     TIME: 'Renseignez un jour et une heure valides',
-    SKIPPED: 'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été.',
-    NOTE: 'Votre message est trop long\u00a0: 500 caractères au plus',
+    SKIPPED: VISIT_TIME_FAULTS.skipped,
+    NOTE: `Votre message est trop long\u00a0: ${MAX_VISIT_NOTE} caractères au plus`,
   },
 } as const;
 

@@ -1,11 +1,11 @@
 import type { BoundedCount } from '#contracts/lists';
+import { HOUR_MS } from '#domain/calendar/durations';
 import { WAITING_DAYS } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import type { WorkSection } from '#domain/worklist/worklist';
 import { a, count, de, number } from './format.ts';
 import { PROGRAMME_LABELS } from './programmes.ts';
 
-const HOUR_MS = 3_600_000;
 const DAY_HOURS = 24;
 
 /** 'depuis 2 jours'. */

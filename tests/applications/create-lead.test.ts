@@ -99,7 +99,7 @@ test('a lead may be called after the box for calls was ticked, and not before', 
     {
       id: callable.id,
       calls: true,
-      wording: consentText('phone-prospecting', [agentSite.market.name, agentSite.name]),
+      wording: consentText('phone-prospecting', { receiver: agentSite.market.name, siteName: agentSite.name }),
     },
   ]);
 });

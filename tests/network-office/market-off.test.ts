@@ -9,6 +9,7 @@ import { marketCtx } from '#server/context';
 import { onMessageDigestsDue } from '#server/messaging';
 import { onMailWaiting, onSmsWaiting } from '#server/notifications';
 import { buildAccount } from '#tests/factories/account';
+import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
@@ -153,6 +154,30 @@ test('mails and SMS that wait are not sent, and requests wait for their digest',
   await switchOn(market.id);
   await onMessageDigestsDue(a.ports);
   expect(await waits()).toHaveLength(0);
+});
+
+test('what a person asks to mail is refused, and nothing of it is stored', async () => {
+  const { market, people } = await open('gap');
+  const { host = '' } = people[0] ?? {};
+  const { id } = await buildListing(a.db, { market_id: market.id });
+  const { email } = await buildAccount(a.db, { network_role: 'ALYFE_ADMIN' });
+  await switchOff(market.id);
+  const { token } = await a.signIn(host, { email });
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const codeOf = async (method: string, path: string, body: object): Promise<string> => {
+    const response = await a.ask(host, `/admin${path}`, { method, headers, body: JSON.stringify(body) });
+    return ((await response.json()) as { code: string }).code;
+  };
+  const experiencedOn = new Date().toISOString().slice(0, 10);
+  const review = { name: 'Zoé Petit', email: 'zoe@exemple.fr', kind: 'sale', experiencedOn };
+  expect(await codeOf('POST', '/reviews', review)).toBe('MARKET_INACTIVE');
+  const report = { id, email: 'zoe@exemple.fr', rhythm: 'week', day: 1 };
+  expect(await codeOf('PUT', `/listings/${id}/report`, report)).toBe('MARKET_INACTIVE');
+  expect(
+    await a.rows(sql`
+    select market_id from reviews where market_id = ${market.id}
+    union all select market_id from seller_reports where market_id = ${market.id}`),
+  ).toEqual([]);
 });
 
 test('no site is opened and nobody is added there, and an access can still be ended', async () => {

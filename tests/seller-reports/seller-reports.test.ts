@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { PropertyPerformance } from '#contracts/stats';
 import { dayOf } from '#domain/calendar/period';
+import { FRAME_WORDS } from '#fr/site';
 import { onReportsDue } from '#server/seller-reports';
 import { LYON, openAccess } from '#tests/access/setting';
 import { buildListing } from '#tests/factories/listing';
@@ -194,6 +195,7 @@ test('a closed site takes the stop of a mail program', async () => {
   const shown = (await a.ask(LYON, link)).status;
   await enable(true);
   expect([stopped.status, shown]).toEqual([200, 404]);
+  expect(await stopped.text()).not.toContain(FRAME_WORDS.breadcrumb);
   expect(await (await call('GET', `/listings/${id}/report`)).json()).toMatchObject({ report: { isStopped: true } });
 });
 

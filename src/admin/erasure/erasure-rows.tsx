@@ -1,6 +1,7 @@
 import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
 import { type FormEvent, type ReactElement, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { MAX_EMAIL, MAX_TYPED_PHONE } from '#domain/people/person-limits';
 import { MAX_ERASURE_ROWS } from '#domain/privacy/erasure';
 import { ERASURE_WORDS } from '#fr/erasure';
 import { Icon } from '#ui/office/icon.tsx';
@@ -8,12 +9,10 @@ import classes from './erasure.module.css';
 import type { useErasure } from './use-erasure.ts';
 
 const WORDS = ERASURE_WORDS.form;
-const MAX_EMAIL = 254;
-const MAX_PHONE = 40;
 
 const FIELDS = [
   { name: 'email', label: WORDS.email, type: 'email', maxLength: MAX_EMAIL },
-  { name: 'telephone', label: WORDS.telephone, type: 'tel', maxLength: MAX_PHONE },
+  { name: 'telephone', label: WORDS.telephone, type: 'tel', maxLength: MAX_TYPED_PHONE },
 ] as const;
 
 /** Addresses and numbers of the person, and the button for the preview. */

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import type { FeedItem } from '#contracts/network-feeds';
+import { DAY_MS } from '#domain/calendar/durations';
 import { number } from '#fr/format';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
 import { ShortMoment, useTimeZone } from '#office/session/time-zone.tsx';
@@ -30,8 +31,6 @@ const counted = (id: 'accepted' | 'rejected' | 'withdrawn', countOf: (counts: Co
     return <Shaded isGrey={count === 0}>{number(count)}</Shaded>;
   },
 });
-
-const DAY_MS = 86_400_000;
 
 /** When the last import began; from two days on its age in place of the time. */
 const LastRun = ({ at }: { at: string }): ReactNode => {

@@ -1,6 +1,7 @@
 import type { CardDetail } from '#contracts/profile-card';
 import { recordOf } from '#domain/objects/typed';
-import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_LINK, MAX_NAME } from '#domain/sites/card-limits';
+import { MAX_EMAIL, MAX_NAME } from '#domain/people/person-limits';
+import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_LINK } from '#domain/sites/card-limits';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
 import { CARD_FIELDS, type CardField } from '#domain/sites/profile-card';
 import { CARD_EDITOR_WORDS as WORDS } from '#fr/card-editor';
@@ -14,15 +15,13 @@ export type CardFormField = FormField & { name: CardField };
 type Named<F> = F extends FormField ? Omit<F, 'name' | 'label'> : never;
 type Setting = Named<FormField>;
 
-const MAX_CONTACT = 254;
-
 const SETTINGS: Readonly<Record<Exclude<CardField, 'pictureId'>, Setting>> = {
   isShown: { kind: 'switch', description: WORDS.hints.isShown },
   firstname: { kind: 'text', maxLength: MAX_NAME },
   lastname: { kind: 'text', maxLength: MAX_NAME },
   description: { kind: 'longText', maxLength: MAX_DESCRIPTION, rows: 4 },
   phone: PHONE_FIELD,
-  email: { kind: 'email', maxLength: MAX_CONTACT, emptyIsNull: true },
+  email: { kind: 'email', maxLength: MAX_EMAIL, emptyIsNull: true },
   buttons: {
     kind: 'links',
     description: WORDS.hints.buttons,

@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '#domain/people/person-limits';
 import type { ContactEmail, ContactName } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
 import { PHONE_FIELD } from '#office/form/phone-field.ts';
@@ -5,8 +6,6 @@ import type { FieldOf, FormField } from '#ui/office/form/form-field.ts';
 
 export type EmailField = FieldOf<'email'> & { name: ContactEmail };
 export type ContactField = EmailField | (Exclude<FormField, { kind: 'email' }> & { name: ContactName });
-
-const MAX_EMAIL = 254;
 
 const email = (name: ContactEmail): EmailField => ({
   kind: 'email',

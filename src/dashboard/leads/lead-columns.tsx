@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { LeadItem } from '#contracts/leads';
+import { DAY_MS } from '#domain/calendar/durations';
 import { neglectOf } from '#domain/leads/lead';
 import type { Programme } from '#domain/leads/programme';
 import { LEAD_WORDS as WORDS } from '#fr/leads';
@@ -13,8 +14,6 @@ import type { Column } from '#ui/office/table/column.ts';
 import { useNow } from '#ui/office/use-now.ts';
 import classes from './leads.module.css';
 import { StatusSelect } from './status-select.tsx';
-
-const DAY_MS = 86_400_000;
 
 type NeglectProps = { lead: LeadItem /** The days alone; the sentence is a tooltip. */; isShort?: true };
 

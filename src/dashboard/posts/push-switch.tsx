@@ -55,6 +55,7 @@ export const PushSwitch = (): ReactElement | null => {
   };
   if (isOn === null) return null;
   const change = isOn ? unsubscribe : subscribe;
+  const name = site?.name ?? '';
   return (
     <section className={classes.push} aria-label={WORDS.title}>
       <div>
@@ -62,7 +63,7 @@ export const PushSwitch = (): ReactElement | null => {
           {WORDS.title}
         </Title>
         <Text size="sm" c="dimmed">
-          {isOn ? WORDS.isOn : `${consentText('push', [site?.name ?? ''])} ${WORDS.note}`}
+          {isOn ? WORDS.isOn : `${consentText('push', { receiver: name, siteName: name })} ${WORDS.note}`}
         </Text>
       </div>
       <Button

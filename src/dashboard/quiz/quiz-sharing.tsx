@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { quizOperations } from '#contracts/quiz';
 import { Results } from '#dashboard/share/results.tsx';
 import { SharedPage } from '#dashboard/share/shared-page.tsx';
-import { QUIZ_FORM_PATH } from '#domain/quiz/form-path';
+import { QUIZ_FORM_PATH } from '#domain/quiz/paths';
 import { QUIZ_SHARING_WORDS as WORDS } from '#fr/quiz-sharing';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';

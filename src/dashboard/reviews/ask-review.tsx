@@ -25,8 +25,7 @@ export const AskReview = ({ id, after }: { id: string; after: keyof typeof AFTER
   const ask = (): Promise<void> =>
     mutate({ id }).then(
       () => toasts.success(outcomes.asked),
-      (error: unknown) =>
-        tellFailure(toasts, error, outcomes.notAsked, { REVIEW_ASKED: outcomes.already, TOO_MANY: outcomes.tooMany }),
+      (error: unknown) => tellFailure(toasts, error, outcomes.notAsked, outcomes.notAskedFor),
     );
   return (
     <Button variant="default" size="xs" mt="xs" loading={isPending} onClick={() => void ask()}>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { reviewOperations } from '#contracts/reviews';
-import { REVIEW_KINDS, type ReviewKind } from '#domain/reviews/review';
+import { MAX_ASKED_NAME, REVIEW_KINDS, type ReviewKind } from '#domain/reviews/review';
 import { REVIEW_KIND_LABELS, REVIEW_OFFICE_WORDS } from '#fr/reviews';
 import { refuseOrTell } from '#office/data/field-errors.ts';
 import { tellFailure } from '#office/data/tell-failure.ts';
@@ -17,7 +17,7 @@ type Values = { name: string; email: string; kind: ReviewKind; experiencedOn: st
 const EMPTY: Values = { name: '', email: '', kind: 'sale', experiencedOn: null };
 
 const FIELDS: readonly FormField[] = [
-  { kind: 'text', name: 'name', label: WORDS.name, required: true, maxLength: 100 },
+  { kind: 'text', name: 'name', label: WORDS.name, required: true, maxLength: MAX_ASKED_NAME },
   { kind: 'email', name: 'email', label: WORDS.email, required: true, maxLength: 254 },
   {
     kind: 'choice',
@@ -42,9 +42,7 @@ const AskWindow = ({ onClose }: { onClose: () => void }): ReactElement => {
       toasts.success(outcomes.asked);
       onClose();
     } catch (error) {
-      refuseOrTell(error, refuse, () =>
-        tellFailure(toasts, error, outcomes.notAsked, { REVIEW_ASKED: outcomes.already, TOO_MANY: outcomes.tooMany }),
-      );
+      refuseOrTell(error, refuse, () => tellFailure(toasts, error, outcomes.notAsked, outcomes.notAskedFor));
     }
   };
   return (

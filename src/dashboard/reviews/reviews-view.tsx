@@ -3,15 +3,13 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { reviewOperations } from '#contracts/reviews';
 import { NEW_REVIEW, REVIEWS_ADDRESS, type REVIEWS_PATH, reviewAddress } from '#dashboard/addresses.ts';
-import { knownTexts } from '#domain/lists/list';
 import { REVIEW_STATUSES } from '#domain/reviews/review';
 import { REVIEW_LIST } from '#domain/reviews/review-list';
 import { REVIEW_OFFICE_WORDS as WORDS } from '#fr/reviews';
-import { useApiQuery } from '#office/data/use-api-query.ts';
-import { listQuery, readSaved } from '#office/list/list-query.ts';
+import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
-import { useExport } from '#office/list/use-export.ts';
 import { useItemWindow } from '#office/list/use-item-window.ts';
+import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
@@ -38,14 +36,15 @@ const PILLS: readonly Pill[] = [
 
 /** The reviews of the site, asked for and given, in one order (rules REVIEW-ASKED, REVIEW-DECIDED). */
 const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactElement => {
-  const [query, setQuery] = useQueryState(QUERY);
+  const { values, onChange, data, view } = useListScreen(useQueryState(QUERY), {
+    filters: REVIEW_LIST.filters,
+    operations: reviewOperations,
+    saved: QUERY,
+    isSorted: false,
+  });
   const withQuery = useKeptQuery();
   const { actions } = useSession();
-  const values = knownTexts(REVIEW_LIST.filters, query);
-  const exporting = useExport(reviewOperations.export, values);
-  const result = useApiQuery(reviewOperations.list, values, { keepFormer: true });
-  const items = result.data?.items;
-  const { close, neighbours } = useItemWindow(items, id, { list: REVIEWS_ADDRESS, item: reviewAddress });
+  const { close, neighbours } = useItemWindow(data?.items, id, { list: REVIEWS_ADDRESS, item: reviewAddress });
   const ask = actions.includes('messages.write') && (
     <Button component={Link} href={withQuery(reviewAddress(NEW_REVIEW))}>
       {WORDS.ask}
@@ -57,18 +56,13 @@ const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactE
         name="reviews"
         label={WORDS.list}
         columns={REVIEW_COLUMNS}
-        rows={items}
+        {...view}
         row={{
           id: (review) => review.id,
           title: ({ name }) => name,
           to: (review) => withQuery(reviewAddress(review.id)),
         }}
-        filters={{ search: SEARCH, pills: PILLS, values, onChange: setQuery }}
-        sort={{ by: query.tri, direction: query.sens }}
-        onSort={() => undefined}
-        onApply={(state) => setQuery(readSaved(QUERY, state), { push: true })}
-        result={result}
-        exporting={exporting}
+        filters={{ search: SEARCH, pills: PILLS, values, onChange }}
         empty={<EmptyState {...WORDS.empty} />}
         filtered={WORDS.filtered}
       />

@@ -37,9 +37,7 @@ export const CommentForm = ({ id, isStopped }: { id: string; isStopped: boolean 
       reset();
       toasts.success(outcomes[send ? 'sent' : 'published']);
     } catch (error) {
-      refuseOrTell(error, refuse, () =>
-        tellFailure(toasts, error, outcomes.failed, { TOO_MANY: outcomes.tooMany, REPORT_STOPPED: outcomes.stopped }),
-      );
+      refuseOrTell(error, refuse, () => tellFailure(toasts, error, outcomes.failed, outcomes.notSent));
     }
   };
   return (

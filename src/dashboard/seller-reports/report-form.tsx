@@ -58,7 +58,7 @@ export const ReportForm = ({ id, report, onClose }: Props): ReactElement => {
       toasts.success(outcomes[report ? 'saved' : 'created']);
       onClose?.();
     } catch (error) {
-      refuseOrTell(error, refuse, () => tellFailure(toasts, error, outcomes.failed, { TOO_MANY: outcomes.tooMany }));
+      refuseOrTell(error, refuse, () => tellFailure(toasts, error, outcomes.failed, outcomes.notSent));
     }
   };
   return (

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
 import { visitAddress } from '#dashboard/addresses.ts';
+import { MINUTE_MS } from '#domain/calendar/durations';
 import { addDays, dayOf, localTime } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
 import { type DayTime, type Lane, lanesOf, shownHours } from '#domain/visits/agenda';
@@ -16,9 +17,7 @@ import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import { SectionHead } from '#ui/office/section-head.tsx';
 import classes from './visits.module.css';
 
-const WEEK = 7;
 const HOUR = 60;
-const MINUTE_MS = 60_000;
 /** Height of a row of the grid, on a wide screen. */
 const ROW_MINUTES = 15;
 
@@ -124,25 +123,25 @@ const Hours = ({ hours: { from, to } }: { hours: DayTime }): ReactElement => (
   </div>
 );
 
-type AgendaProps = { from: string; to: string; today: string; onMove: (day: string) => void };
+type AgendaProps = { from: string; count: 1 | 7; today: string; onMove: (day: string) => void };
 
-/** The visits of a day or a week: by hour on a wide screen, a list on a phone. */
-export const Agenda = ({ from, to, today, onMove }: AgendaProps): ReactElement => {
+/** The visits of so many days, a day or a week: by hour on a wide screen, a list on a phone. */
+export const Agenda = ({ from, count, today, onMove }: AgendaProps): ReactElement => {
   const timeZone = useTimeZone();
+  const to = addDays(from, count - 1);
   const result = useApiQuery(visitOperations.agenda, { from, to }, { keepFormer: true });
-  const step = from === to ? 1 : WEEK;
-  const days = Array.from({ length: step }, (_, index) => addDays(from, index));
+  const days = Array.from({ length: count }, (_, index) => addDays(from, index));
   return (
     <section>
       <SectionHead title={WORDS.period(from, to)}>
         <Group gap="xs">
-          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, -step))}>
+          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, -count))}>
             {WORDS.previous}
           </Button>
           <Button variant="default" size="xs" onClick={() => onMove('')}>
             {WORDS.today}
           </Button>
-          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, step))}>
+          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, count))}>
             {WORDS.next}
           </Button>
         </Group>
@@ -161,7 +160,7 @@ export const Agenda = ({ from, to, today, onMove }: AgendaProps): ReactElement =
           return (
             <>
               {entries.length === 0 && <Text c="dimmed">{WORDS.noneShown}</Text>}
-              <Box className={classes.days} __vars={{ '--rows': rowOf(hours.to - 1, hours), '--days': String(step) }}>
+              <Box className={classes.days} __vars={{ '--rows': rowOf(hours.to - 1, hours), '--days': String(count) }}>
                 <Hours hours={hours} />
                 {days.map((day) => (
                   <Day key={day} day={day} isToday={day === today} entries={ofDay.get(day) ?? []} hours={hours} />

@@ -1,21 +1,17 @@
 import { ActionIcon, Button, NumberInput, Select, Stack, Switch, Text, TextInput, Title } from '@mantine/core';
 import { type ReactElement, Suspense, useState } from 'react';
-import { flushSync } from 'react-dom';
-import { type OwnVisitPlan, visitOperations } from '#contracts/visits';
-import { VISIT_PLAN_LIMITS as LIMITS, MAX_EXCEPTIONS, rangesText, readRanges } from '#domain/visits/visit-plan';
+import { visitOperations } from '#contracts/visits';
+import { VISIT_PLAN_LIMITS as LIMITS, MAX_EXCEPTIONS, readRanges } from '#domain/visits/visit-plan';
 import { date } from '#fr/format';
 import { SITE_VISIT_WORDS } from '#fr/site-visits';
 import { QueryView } from '#office/data/query-view.tsx';
-import { tellFailure } from '#office/data/tell-failure.ts';
-import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { DayField } from '#ui/office/day-field.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
-import { useOffice } from '#ui/office/office-context.ts';
-import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
+import { type MemberPlan, type PlanWork, usePlan } from './use-plan.ts';
 import classes from './visits.module.css';
 
 const MyCalendars = lazyPart(() => import('./my-calendars.tsx'));
@@ -28,44 +24,104 @@ const NUMBERS = [
   ['daysAhead', WORDS.ahead],
 ] as const;
 
-type Row = { key: number; day: string; text: string };
-
 const faultOf = (text: string): string | null => (readRanges(text) === null ? WORDS.rangesFault : null);
 
-type FormProps = { own: OwnVisitPlan & { member: NonNullable<OwnVisitPlan['member']> } };
+type SectionProps = { work: PlanWork };
 
-const PlanForm = ({ own: { member, plan, exceptions, updatedAt } }: FormProps): ReactElement => {
-  const { toasts } = useOffice();
-  const mayWrite = useSession().actions.includes('messages.write');
-  const { mutate, isPending } = useApiMutation(visitOperations.savePlan);
-  const [week, setWeek] = useState(plan.week.map(rangesText));
-  const [values, setValues] = useState({ ...plan });
-  const [rows, setRows] = useState<Row[]>(
-    exceptions.map(({ day, ranges }, key) => ({ key, day, text: rangesText(ranges) })),
-  );
-  const typed = JSON.stringify([week, values, rows]);
-  const [saved, setSaved] = useState({ typed, updatedAt });
-  useUnsaved(mayWrite && typed !== saved.typed);
-  const change = (key: number, next: Partial<Row>): void =>
+const Week = ({ work: { week, setWeek } }: SectionProps): ReactElement => (
+  <section>
+    <Title order={2} size="h5">
+      {WORDS.week}
+    </Title>
+    <Text size="sm" c="dimmed" mb="xs">
+      {WORDS.rangesHint}
+    </Text>
+    <div className={classes.ranges}>
+      {WORDS.days.map((day, index) => (
+        <TextInput
+          key={day}
+          label={day}
+          value={week[index] ?? ''}
+          error={faultOf(week[index] ?? '')}
+          maxLength={100}
+          onChange={(event) => setWeek(week.with(index, event.currentTarget.value))}
+        />
+      ))}
+    </div>
+  </section>
+);
+
+const Lengths = ({ work: { values, setValues } }: SectionProps): ReactElement => (
+  <section>
+    <Title order={2} size="h5" mb="xs">
+      {WORDS.lengths}
+    </Title>
+    <div className={classes.ranges}>
+      {NUMBERS.map(([name, label]) => (
+        <NumberInput
+          key={name}
+          label={label}
+          value={values[name]}
+          {...LIMITS[name]}
+          clampBehavior="blur"
+          allowDecimal={false}
+          onChange={(value) => typeof value === 'number' && setValues({ ...values, [name]: value })}
+        />
+      ))}
+    </div>
+  </section>
+);
+
+/** Dates with times of their own. */
+const Exceptions = ({ work: { rows, setRows } }: SectionProps): ReactElement => {
+  const change = (key: number, next: { day: string } | { text: string }): void =>
     setRows(rows.map((row) => (row.key === key ? { ...row, ...next } : row)));
-  const save = async (): Promise<void> => {
-    const ranges = week.map(readRanges);
-    const days = rows.filter(({ day }) => day !== '').map(({ day, text }) => ({ day, ranges: readRanges(text) }));
-    if ([...ranges, ...days.map((row) => row.ranges)].includes(null)) return toasts.error(WORDS.wrong);
-    const sent = {
-      member: member.id,
-      plan: { ...values, week: ranges.map((day) => day ?? []) },
-      exceptions: [...new Map(days.map((row) => [row.day, { day: row.day, ranges: row.ranges ?? [] }])).values()],
-      updatedAt: saved.updatedAt,
-    };
-    return mutate(sent).then(
-      (answer) => {
-        flushSync(() => setSaved({ typed, updatedAt: answer.updatedAt }));
-        toasts.success(WORDS.saved);
-      },
-      (error: unknown) => tellFailure(toasts, error, WORDS.failed, { CONFLICT: WORDS.conflict }),
-    );
-  };
+  return (
+    <section>
+      <Title order={2} size="h5" mb="xs">
+        {WORDS.exceptions}
+      </Title>
+      {rows.length === 0 && (
+        <Text size="sm" c="dimmed" mb="xs">
+          {WORDS.noExceptions}
+        </Text>
+      )}
+      {rows.map(({ key, day, text }) => (
+        <div key={key} className={classes.exception}>
+          <DayField label={WORDS.day} value={day} onChange={(next) => change(key, { day: next })} />
+          <TextInput
+            label={WORDS.ranges}
+            value={text}
+            error={faultOf(text)}
+            maxLength={100}
+            onChange={(event) => change(key, { text: event.currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray.7"
+            size="lg"
+            aria-label={WORDS.remove(day === '' ? WORDS.unnamed : date(day))}
+            onClick={() => setRows(rows.filter((row) => row.key !== key))}
+          >
+            <Icon name="trash" size={16} />
+          </ActionIcon>
+        </div>
+      ))}
+      <Button
+        variant="default"
+        size="xs"
+        disabled={rows.length >= MAX_EXCEPTIONS}
+        onClick={() => setRows([...rows, { key: (rows.at(-1)?.key ?? -1) + 1, day: '', text: '' }])}
+      >
+        {WORDS.add}
+      </Button>
+    </section>
+  );
+};
+
+const PlanForm = ({ own }: { own: MemberPlan }): ReactElement => {
+  const work = usePlan(own);
+  const { values, setValues, save } = work;
   return (
     <form
       aria-label={WORDS.title}
@@ -80,85 +136,11 @@ const PlanForm = ({ own: { member, plan, exceptions, updatedAt } }: FormProps): 
           checked={values.isActive}
           onChange={(event) => setValues({ ...values, isActive: event.currentTarget.checked })}
         />
-        <section>
-          <Title order={2} size="h5">
-            {WORDS.week}
-          </Title>
-          <Text size="sm" c="dimmed" mb="xs">
-            {WORDS.rangesHint}
-          </Text>
-          <div className={classes.ranges}>
-            {WORDS.days.map((day, index) => (
-              <TextInput
-                key={day}
-                label={day}
-                value={week[index] ?? ''}
-                error={faultOf(week[index] ?? '')}
-                maxLength={100}
-                onChange={(event) => setWeek(week.with(index, event.currentTarget.value))}
-              />
-            ))}
-          </div>
-        </section>
-        <section>
-          <Title order={2} size="h5" mb="xs">
-            {WORDS.lengths}
-          </Title>
-          <div className={classes.ranges}>
-            {NUMBERS.map(([name, label]) => (
-              <NumberInput
-                key={name}
-                label={label}
-                value={values[name]}
-                {...LIMITS[name]}
-                clampBehavior="blur"
-                allowDecimal={false}
-                onChange={(value) => typeof value === 'number' && setValues({ ...values, [name]: value })}
-              />
-            ))}
-          </div>
-        </section>
-        <section>
-          <Title order={2} size="h5" mb="xs">
-            {WORDS.exceptions}
-          </Title>
-          {rows.length === 0 && (
-            <Text size="sm" c="dimmed" mb="xs">
-              {WORDS.noExceptions}
-            </Text>
-          )}
-          {rows.map(({ key, day, text }) => (
-            <div key={key} className={classes.exception}>
-              <DayField label={WORDS.day} value={day} onChange={(next) => change(key, { day: next })} />
-              <TextInput
-                label={WORDS.ranges}
-                value={text}
-                error={faultOf(text)}
-                maxLength={100}
-                onChange={(event) => change(key, { text: event.currentTarget.value })}
-              />
-              <ActionIcon
-                variant="subtle"
-                color="gray.7"
-                size="lg"
-                aria-label={WORDS.remove(day === '' ? WORDS.unnamed : date(day))}
-                onClick={() => setRows(rows.filter((row) => row.key !== key))}
-              >
-                <Icon name="trash" size={16} />
-              </ActionIcon>
-            </div>
-          ))}
-          <Button
-            variant="default"
-            size="xs"
-            disabled={rows.length >= MAX_EXCEPTIONS}
-            onClick={() => setRows([...rows, { key: (rows.at(-1)?.key ?? -1) + 1, day: '', text: '' }])}
-          >
-            {WORDS.add}
-          </Button>
-        </section>
-        {mayWrite && (
-          <Button type="submit" loading={isPending} style={{ alignSelf: 'flex-start' }}>
+        <Week work={work} />
+        <Lengths work={work} />
+        <Exceptions work={work} />
+        {work.mayWrite && (
+          <Button type="submit" loading={work.isPending} style={{ alignSelf: 'flex-start' }}>
             {WORDS.save}
           </Button>
         )}

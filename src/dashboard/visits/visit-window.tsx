@@ -27,7 +27,6 @@ import classes from './visits.module.css';
 
 const WORDS = SITE_VISIT_WORDS.window;
 
-/** States that stand out. */
 type Step = keyof typeof SITE_VISIT_WORDS.done;
 
 /** The calls of the steps, each with a message about its result. */

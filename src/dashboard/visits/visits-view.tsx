@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { z } from 'zod';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
 import { type VISITS_PATH, visitAddress } from '#dashboard/addresses.ts';
-import { addDays, dayOf } from '#domain/calendar/period';
+import { dayOf, mondayOf } from '#domain/calendar/period';
 import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
 import { SITE_VISIT_WORDS as WORDS } from '#fr/site-visits';
@@ -28,9 +28,6 @@ const VisitPlan = lazyPart(() => import('./visit-plan.tsx'));
 
 const VIEWS = ['semaine', 'jour', 'liste', 'horaires'] as const;
 const QUERY = z.object({ vue: z.enum(VIEWS).catch('semaine'), date: z.iso.date().or(z.literal('')).catch('') });
-
-const WEEK = 7;
-const monday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % WEEK));
 
 const WaitingLine = ({ visit }: { visit: SiteVisit }): ReactElement => {
   const timeZone = useTimeZone();
@@ -87,7 +84,7 @@ const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactEle
   const today = dayOf(new Date(useNow()), timeZone);
   const waiting = useApiQuery(visitOperations.waiting, {});
   const shown = date === '' ? today : date;
-  const from = vue === 'jour' ? shown : monday(shown);
+  const from = vue === 'jour' ? shown : mondayOf(shown);
   return (
     <ViewFrame
       title={WORDS.title}
@@ -106,12 +103,7 @@ const VisitsView = ({ params: { id } }: ViewProps<typeof VISITS_PATH>): ReactEle
       {(vue === 'semaine' || vue === 'jour') && (
         <Stack gap="xl">
           <Waiting result={waiting} />
-          <Agenda
-            from={from}
-            to={vue === 'jour' ? from : addDays(from, WEEK - 1)}
-            today={today}
-            onMove={(day) => setQuery({ date: day })}
-          />
+          <Agenda from={from} count={vue === 'jour' ? 1 : 7} today={today} onMove={(day) => setQuery({ date: day })} />
         </Stack>
       )}
       {vue !== 'liste' && <OpenVisit id={id} items={waiting.data?.items} />}

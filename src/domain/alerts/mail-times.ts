@@ -1,19 +1,15 @@
+import { MINUTE_MS } from '#domain/calendar/durations';
 import { momentOfLocal } from '#domain/calendar/local-moment';
-import { addDays, dayOf } from '#domain/calendar/period';
+import { addDays, dayOf, mondayOf } from '#domain/calendar/period';
 import type { Frequency } from './alert.ts';
 
 /** Local hour of the daily and weekly mails; the weekly ones are sent on Mondays. */
-export const MAIL_HOUR = 7;
+const MAIL_HOUR = 7;
 /** Shortest time between two mails to an address, so that an import that continues does not send one after another. */
-export const INSTANT_PAUSE_MINUTES = 60;
-
-const MINUTE_MS = 60_000;
+const INSTANT_PAUSE_MINUTES = 60;
 
 const morningOf = (day: string, timeZone: string): Date =>
   momentOfLocal(`${day}T${String(MAIL_HOUR).padStart(2, '0')}:00`, timeZone);
-
-/** Days since Monday. */
-const weekdayOf = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const latestMorning = (now: Date, timeZone: string): string => {
   const today = dayOf(now, timeZone);
@@ -27,5 +23,5 @@ const latestMorning = (now: Date, timeZone: string): string => {
 export const mailTime = (frequency: Frequency, now: Date, timeZone: string): Date => {
   if (frequency === 'instant') return new Date(now.getTime() - INSTANT_PAUSE_MINUTES * MINUTE_MS);
   const day = latestMorning(now, timeZone);
-  return morningOf(frequency === 'daily' ? day : addDays(day, -weekdayOf(day)), timeZone);
+  return morningOf(frequency === 'daily' ? day : mondayOf(day), timeZone);
 };

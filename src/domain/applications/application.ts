@@ -1,6 +1,6 @@
 import type { JobCode } from '#domain/job-offers/job-offer';
 import type { LeadType } from '#domain/leads/programme';
-import { isEmail, isName } from '#domain/people/names';
+import { fullName, isEmail, isName } from '#domain/people/names';
 
 /** Type of an application: the job's code in lower case; 'agent' without a job (rule LEAD-SERVER-FIELDS). */
 export const leadTypeOf = (code: JobCode | null): LeadType =>
@@ -30,7 +30,7 @@ const hasOnlyFullname = ({ firstname, lastname, fullname }: ApplicationFields): 
 
 /** Full name as stored in the lead. */
 export const fullnameOf = (fields: ApplicationFields): string =>
-  hasOnlyFullname(fields) ? fields.fullname : `${fields.firstname} ${fields.lastname}`;
+  hasOnlyFullname(fields) ? fields.fullname : fullName(fields);
 
 const wrongNames = (fields: ApplicationFields): ApplicationField[] => {
   if (hasOnlyFullname(fields)) return isName(fields.fullname) ? [] : ['fullname'];

@@ -1,6 +1,5 @@
+import { DAY_MS } from './durations.ts';
 import { localTime } from './period.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Converts a local date and time, 'YYYY-MM-DDTHH:MM', independent of the browser's zone. A time that occurs twice means

@@ -8,13 +8,23 @@ import {
   daysBetween,
   daysOf,
   hourOf,
+  mondayOf,
   PARIS,
   type Period,
   startOfDay,
+  weekdayOf,
 } from './period.ts';
 
 /** A Thursday. */
 const TODAY = '2026-01-01';
+
+test.each([
+  ['2026-11-23', 1],
+  ['2026-11-29', 7],
+])('%s is weekday %i', (day, weekday) => {
+  expect(weekdayOf(day)).toBe(weekday);
+  expect(mondayOf(day)).toBe('2026-11-23');
+});
 
 describe('days of a period', () => {
   test.each<[Period, Days]>([

@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 /** Periods of a list's date filter, in menu order. Weeks start on Monday; the last days include today. */
 export const PERIODS = [
   'today',
@@ -17,8 +18,6 @@ export type Period = (typeof PERIODS)[number];
 export type Days = { from: string | null; to: string | null };
 
 export const PARIS = 'Europe/Paris';
-
-const DAY_MS = 86_400_000;
 
 const makeFormat = (timeZone: string) =>
   new Intl.DateTimeFormat('en-CA', {
@@ -56,6 +55,9 @@ const written = (time: number): string => new Date(time).toISOString().slice(0, 
 /** The civil date of a moment. */
 export const dayOf = (moment: Date, timeZone: string): string => written(localTime(moment, timeZone));
 
+/** The latest civil date that is anywhere at a moment. */
+export const latestDay = (moment: Date): string => dayOf(moment, 'Pacific/Kiritimati');
+
 /** The hour of a moment, 0 to 23. */
 export const hourOf = (moment: Date, timeZone: string): number => new Date(localTime(moment, timeZone)).getUTCHours();
 
@@ -79,7 +81,12 @@ export const startOfDay = (day: string, timeZone = PARIS): Date => {
   return new Date(midnight - offsetAt(guess));
 };
 
-const monday = (day: string): string => addDays(day, -((new Date(day).getUTCDay() + 6) % 7));
+/** 1: Monday to 7: Sunday. */
+export const weekdayOf = (day: string): number => ((new Date(day).getUTCDay() + 6) % 7) + 1;
+
+/** The Monday of the week of a day. */
+export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day));
+
 const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`;
 const lastDays =
   (count: number) =>
@@ -91,8 +98,8 @@ const DAYS: Readonly<Record<Period, (today: string) => Days>> = {
   'last-7': lastDays(7),
   'last-14': lastDays(14),
   'last-30': lastDays(30),
-  'this-week': (today) => ({ from: monday(today), to: today }),
-  'last-week': (today) => ({ from: addDays(monday(today), -7), to: addDays(monday(today), -1) }),
+  'this-week': (today) => ({ from: mondayOf(today), to: today }),
+  'last-week': (today) => ({ from: addDays(mondayOf(today), -7), to: addDays(mondayOf(today), -1) }),
   'this-month': (today) => ({ from: firstOfMonth(today), to: today }),
   'last-month': (today) => {
     const to = addDays(firstOfMonth(today), -1);

@@ -27,3 +27,6 @@ export const namesInConsent = (purpose: ConsentPurpose, { receiver, siteName }: 
 
 /** The record that a consent belongs to. */
 export type ConsentSubject = { kind: 'lead' | 'message' | 'estimation' | 'push' | 'alert' | 'visit'; id: string };
+
+/** Page of a person's consents, before the token of a link. */
+export const CONSENTS_PATH = '/mes-accords';

@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#domain/calendar/durations';
 import type { Forbidding } from './caa.ts';
 
 /** State machine of a site's own domain (rule DOMAIN-STATES, decision 0055). */
@@ -43,9 +44,6 @@ export type DomainAnswer = DomainCheck & {
 /** Why the check of a live domain fails, most serious first. */
 export const DOMAIN_FAULTS = ['TARGET', 'PROOF', 'DNS', 'UNREACHABLE'] as const;
 export type DomainFault = (typeof DOMAIN_FAULTS)[number];
-
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 
 /**
  * When the owner is notified of a fault, and when the domain is lost; null: never, because the fault may be temporary.

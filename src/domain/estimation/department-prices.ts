@@ -1,3 +1,4 @@
+import { YEAR_MS } from '#domain/calendar/durations';
 import { HOME_KINDS, type HomeKind } from './sale.ts';
 
 /** Median prices of the sales of a department in a quarter (statistics of the register of sales). */
@@ -22,7 +23,6 @@ export type DepartmentPrices = {
 
 /** Maximum change a year, up or down: a larger one is noise of a median of few sales. */
 const MAX_CHANGE = 0.05;
-const YEAR_MS = 365.25 * 86_400_000;
 
 const medianOf = (values: readonly number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0;

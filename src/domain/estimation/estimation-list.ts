@@ -1,3 +1,4 @@
+import { daysBefore } from '#domain/calendar/durations';
 import type { Period } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
@@ -64,10 +65,9 @@ export const ESTIMATION_PERIODS = [
 ] as const satisfies readonly Period[];
 
 const WAITING_WISH_DAYS = 60;
-const DAY_MS = 86_400_000;
 
 /** The oldest wish that still waits at this time: nobody expects a call after two months. */
-export const oldestWaitingWish = (now: Date): Date => new Date(now.getTime() - WAITING_WISH_DAYS * DAY_MS);
+export const oldestWaitingWish = (now: Date): Date => daysBefore(now, WAITING_WISH_DAYS);
 
 /** Highest exact count; above it the list shows 'plus de 1 000'. */
 export const MAX_ESTIMATIONS_COUNTED = 1000;

@@ -1,9 +1,13 @@
+import { daysBefore } from '#domain/calendar/durations';
 import { monthOf } from '#domain/calendar/month';
 import { departmentOfZip, isOverseas } from '#domain/places/normalize';
 import { ENERGY_LETTERS, type EnergyLetter } from './energy.ts';
 import type { HomeKind } from './sale.ts';
 
 /** An owner who follows the value of a home: its mails, and what changed its value (rules OWNER-MAIL, OWNER-VALUE). */
+
+/** Page of an owner, before the token of a link; `/stop` after it stops the mails. */
+export const FOLLOW_PATH = '/mon-bien';
 
 /** Unopened mails after which the monthly mail comes each quarter. */
 const MAX_UNOPENED = 3;
@@ -12,13 +16,14 @@ const YEAR = 12;
 
 /** Days in which an address confirms that it follows a home. */
 export const CONFIRM_DAYS = 7;
+/** Requests of before this time can no longer be confirmed. */
+export const confirmableSince = (now: Date): Date => daysBefore(now, CONFIRM_DAYS);
 /** Months in which the link of a mail opens the page. */
 export const LINK_MONTHS = 13;
 /** Maximum length of the agent's word to the owner. */
 export const MAX_WORD = 1000;
 /** Days after a visit in which an owner counts as one who came back. */
 const BACK_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 const monthsBetween = (from: string, to: string): number => {
   const [a = 0, b = 0] = from.split('-').map(Number);
@@ -49,7 +54,7 @@ export const FOLLOW_STATES = ['following', 'back', 'stopped'] as const;
 export type FollowState = (typeof FOLLOW_STATES)[number];
 
 /** Whether an owner came back since this time, on another day than that of the confirmation. */
-export const backSince = (now: Date): Date => new Date(now.getTime() - BACK_DAYS * DAY_MS);
+export const backSince = (now: Date): Date => daysBefore(now, BACK_DAYS);
 
 type Follow = { confirmed_at: Date | null; stopped_at: Date | null; seen_at: Date | null; seen_days: number };
 

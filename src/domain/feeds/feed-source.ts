@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#domain/calendar/durations';
 import { momentOfLocal } from '#domain/calendar/local-moment';
 import { addDays, dayOf, PARIS } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
@@ -99,8 +100,6 @@ export const checkSource = (
     ...(kind === 'apimo' && !hasToken ? [{ field: 'token', fault: 'MISSING' as const }] : []),
   ];
 };
-
-const HOUR_MS = 3_600_000;
 
 /**
  * When a source is read next; null: only when a person starts it. A daily source runs once a day: a skipped hour moves

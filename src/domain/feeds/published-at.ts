@@ -1,5 +1,4 @@
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
+import { DAY_MS, MINUTE_MS } from '#domain/calendar/durations';
 
 /** A number from 0 (included) to 1 (excluded), deterministic and uniform over texts (FNV-1a hash). */
 const fractionOf = (text: string): number => {

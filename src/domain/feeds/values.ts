@@ -1,3 +1,4 @@
+import { MAX_EMAIL } from '#domain/people/person-limits';
 import { wordKey } from './words.ts';
 
 /** Tolerant parsers of fields. Each returns the value, `null` for an empty field, or INVALID. */
@@ -98,10 +99,12 @@ export const readUrl = (text: string): Value<string> => {
   return url.length <= 2000 && URL_SHAPE.test(url) ? url : INVALID;
 };
 
+const EMAIL_SHAPE = /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+\.[a-z]{2,}$/;
+
 /** An e-mail address in lower case, also as 'Nom <adresse>'; only the syntax is checked. */
 export const readEmail = (text: string): Value<string> => {
   if (isEmpty(text)) return null;
   const [, address = text] = /<([^<>]*)>$/.exec(text.trim()) ?? [];
   const email = address.replace(/^mailto:/i, '').toLowerCase();
-  return email.length <= 254 && /^[^\s@<>(),;:"[\]]+@[^\s@<>(),;:"[\]]+\.[a-z]{2,}$/.test(email) ? email : INVALID;
+  return email.length <= MAX_EMAIL && EMAIL_SHAPE.test(email) ? email : INVALID;
 };

@@ -1,4 +1,5 @@
-import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
+import { HOUR_MS } from '#domain/calendar/durations';
+import { addDays, dayOf, startOfDay, weekdayOf } from '#domain/calendar/period';
 import type { OriginBucket } from './origin-bucket.ts';
 import type { Programme } from './programme.ts';
 
@@ -58,11 +59,10 @@ export const nextMember = ({ members, without, turns }: Candidates): string | nu
   return others.reduce((best, other) => (other.turn < best.turn ? other : best), first).member;
 };
 
-const HOUR_MS = 3_600_000;
 /** People answer from Monday to Saturday between these hours, so that the time limit does not run out at night. */
 const OPENS = 8 * HOUR_MS;
 const CLOSES = 20 * HOUR_MS;
-const isSunday = (day: string): boolean => new Date(day).getUTCDay() === 0;
+const isSunday = (day: string): boolean => weekdayOf(day) === 7;
 
 /** Working days on which a lead is offered again when no member was available. */
 export const MAX_TRIES = 60;

@@ -1,3 +1,4 @@
+import { DAY_MS, daysBefore } from '#domain/calendar/durations';
 import { isOneOf } from '#domain/objects/typed';
 
 /** Statuses of a lead: the columns of its pipeline. Any status can follow any other. */
@@ -33,7 +34,6 @@ export const MAX_COMMENT = 4000;
 /** Days without a change after which a lead is shown as waiting, and as forgotten. */
 export const WAITING_DAYS = 3;
 const FORGOTTEN_DAYS = 7;
-const DAY_MS = 86_400_000;
 
 export type Neglect = 'none' | 'waiting' | 'forgotten';
 
@@ -46,7 +46,7 @@ export const neglectOf = ({ status, updatedAt }: { status: LeadStatus; updatedAt
 };
 
 /** The latest change that makes an active lead neglected at this time. */
-export const neglectedSince = (now: Date): Date => new Date(now.getTime() - WAITING_DAYS * DAY_MS);
+export const neglectedSince = (now: Date): Date => daysBefore(now, WAITING_DAYS);
 
 /** What an active lead lacks: a member who follows it, or recent work of the one who does. */
 export const LACKS = ['follower', 'action'] as const;

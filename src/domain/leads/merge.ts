@@ -1,3 +1,4 @@
+import { DAY_MS } from '#domain/calendar/durations';
 import { LEAD_FIELDS, type LeadField } from './lead-values.ts';
 
 /** Why two leads are proposed as one person. */
@@ -6,7 +7,6 @@ export type SimilarBy = (typeof SIMILAR_BY)[number];
 
 /** Days during which a merge can be undone. */
 export const PART_DAYS = 30;
-const DAY_MS = 86_400_000;
 
 /** Whether a merge can still be undone. */
 export const mayPart = (mergedAt: Date, now: Date): boolean => now.getTime() - mergedAt.getTime() < PART_DAYS * DAY_MS;

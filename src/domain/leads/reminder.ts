@@ -12,9 +12,3 @@ export const groupOfReminder = (dueOn: string, today: string): ReminderGroup => 
   if (dueOn === today) return 'today';
   return dueOn < today ? 'late' : 'coming';
 };
-
-const FIRST_HOUR = 8;
-const LAST_HOUR = 19;
-
-/** Whether the daily mail may be sent at this hour (0 to 23): from 8:00, or later if no job ran at that time. */
-export const isMailHour = (hour: number): boolean => hour >= FIRST_HOUR && hour <= LAST_HOUR;

@@ -1,8 +1,9 @@
 import { PASSWORD_LINK_SECONDS, type PasswordLinkKind, passwordLinkEnd } from '#domain/access/session-times';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#domain/calendar/durations';
 import { isKeyOf, keysOf } from '#domain/objects/typed';
 import type { MailTemplate } from './templates.ts';
 
-const UNITS = { min: 60_000, h: 3_600_000, d: 86_400_000, j: 86_400_000 } as const;
+const UNITS = { min: MINUTE_MS, h: HOUR_MS, d: DAY_MS, j: DAY_MS };
 
 /** '30min', '12h', '2d' or '2j' in milliseconds; null when it is not an age. */
 export const readAge = (text: string): number | null => {
@@ -13,8 +14,7 @@ export const readAge = (text: string): number | null => {
 export const MAIL_AGES = ['hour', 'day', 'week', 'older'] as const;
 export type MailAge = (typeof MAIL_AGES)[number];
 
-const HOUR = UNITS.h;
-const MAX_AGE: Record<Exclude<MailAge, 'older'>, number> = { hour: HOUR, day: 24 * HOUR, week: 7 * 24 * HOUR };
+const MAX_AGE: Record<Exclude<MailAge, 'older'>, number> = { hour: HOUR_MS, day: DAY_MS, week: 7 * DAY_MS };
 
 /** Age class of a mail that was created at `made`. */
 export const ageOf = (made: Date, now: Date): MailAge => {

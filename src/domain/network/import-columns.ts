@@ -1,5 +1,6 @@
 import { readCell } from '#domain/csv/write-csv';
 import { keysOf } from '#domain/objects/typed';
+import { MAX_EMAIL } from '#domain/people/person-limits';
 
 /** Lists that a network imports: people and market centers (rule NETWORK-IMPORT). */
 export const IMPORT_KINDS = ['members', 'markets'] as const;
@@ -20,7 +21,7 @@ type Column = {
 };
 
 const EMAIL: Column = {
-  max: 254,
+  max: MAX_EMAIL,
   names: ['email', 'e mail', 'mail', 'adresse email', 'adresse e mail', 'adresse mail', 'courriel'],
 };
 /** A cell may contain several numbers and words. */

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#domain/calendar/durations';
 import type { LeadType } from '#domain/leads/programme';
 import type { List, ListOrderColumn } from '#domain/lists/list';
 import { INACTIVE_LAST, MARKET_LIST } from './owner-lists.ts';
 
 /** Leads of the market centers in the network's back office (rules NETWORK-FRESHNESS, NETWORK-LEADS). */
-
-const DAY_MS = 86_400_000;
 
 /**
  * Colour for the age of the last lead of a market center: green, orange, red; neutral without a contract or a budget.

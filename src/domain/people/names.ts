@@ -1,10 +1,9 @@
 import { slugify } from '#domain/listings/slug';
 import type { SiteMember } from '#domain/sites/site';
+import { MAX_EMAIL, MAX_NAME } from './person-limits.ts';
 
 /** Letters, accents, hyphens, spaces and apostrophes (rule PEOPLE-NAMES). */
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}' ’-]*$/u;
-
-export const MAX_NAME = 80;
 
 /** Whether a trimmed first or last name is valid. */
 export const isName = (text: string): boolean => text.length <= MAX_NAME && NAME.test(text);
@@ -26,7 +25,7 @@ const EMAIL =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** Whether a text is one e-mail address: the pattern of HTML's e-mail field, with a dot in the domain. */
-export const isEmail = (text: string): boolean => text.length <= 254 && EMAIL.test(text);
+export const isEmail = (text: string): boolean => text.length <= MAX_EMAIL && EMAIL.test(text);
 
 type SigningMember = Pick<SiteMember, 'firstname' | 'lastname' | 'legalForm'>;
 

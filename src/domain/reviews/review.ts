@@ -1,3 +1,5 @@
+import { daysAfter, daysBefore } from '#domain/calendar/durations';
+import { addYears } from '#domain/calendar/period';
 import { keysOf } from '#domain/objects/typed';
 
 /** Reviews of clients (rules REVIEW-ASKED to REVIEW-SHOWN). Pure rules. */
@@ -13,7 +15,8 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const REFUSALS = ['off-topic', 'offensive', 'personal-data', 'illicit', 'advertising', 'not-lived'] as const;
 export type ReviewRefusal = (typeof REFUSALS)[number];
 
-const DAY_MS = 86_400_000;
+/** Page of the published reviews; with the token of a link that of one review for its author. */
+export const REVIEWS_PATH = '/avis';
 
 export const MIN_REVIEW_TEXT = 10;
 export const MAX_REVIEW_TEXT = 2000;
@@ -22,14 +25,16 @@ export const MAX_ASKED_NAME = 100;
 export const MAX_REVIEW_ANSWER = 1500;
 /** Days for which the link of a request accepts a review; then the request is deleted. */
 export const ASK_DAYS = 60;
+/** Requests of before this time are over. */
+export const askedSince = (now: Date): Date => daysBefore(now, ASK_DAYS);
 /** Days within which a given review is published or refused. */
 export const DECISION_DAYS = 30;
 /** The end of the period within which a review is published or refused. */
-export const decideBy = (givenAt: Date): Date => new Date(givenAt.getTime() + DECISION_DAYS * DAY_MS);
+export const decideBy = (givenAt: Date): Date => daysAfter(givenAt, DECISION_DAYS);
 /** Months for which the site shows and stores reviews. */
 export const REVIEW_MONTHS = 36;
 /** Oldest experience, in years, about which a review is asked. */
-export const MAX_EXPERIENCE_YEARS = 2;
+const MAX_EXPERIENCE_YEARS = 2;
 
 /** Steps that staff or the author may take, by status. */
 const NEXT: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
@@ -83,12 +88,8 @@ export const proposedName = (name: string): string => {
 
 export type AskFault = 'EMAIL' | 'TEAM' | 'NAME' | 'DAY_LATER' | 'DAY_OLD';
 
-/** The first day about which a review may be asked today. */
-export const firstExperience = (today: string): string =>
-  `${String(Number(today.slice(0, 4)) - MAX_EXPERIENCE_YEARS)}${today.slice(4)}`;
-
 /** Whether a day may be that of an experience. */
 export const dayFault = (day: string, today: string): AskFault | null => {
   if (day > today) return 'DAY_LATER';
-  return day < firstExperience(today) ? 'DAY_OLD' : null;
+  return day < addYears(today, -MAX_EXPERIENCE_YEARS) ? 'DAY_OLD' : null;
 };

@@ -7,15 +7,7 @@ import {
   type Rhythm,
   viewsByWeek,
   viewsOfLastDays,
-  weekdayOf,
 } from './seller-report.ts';
-
-test.each([
-  ['2026-11-23', 1],
-  ['2026-11-29', 7],
-])('%s is weekday %i', (day, weekday) => {
-  expect(weekdayOf(day)).toBe(weekday);
-});
 
 test.each<[Rhythm, number, string, string]>([
   ['week', 1, '2026-11-29', '2026-11-23'],

@@ -1,13 +1,16 @@
-import { addDays } from '#domain/calendar/period';
+import { addDays, mondayOf, weekdayOf } from '#domain/calendar/period';
 import type { Listing } from '#domain/listings/listing';
 import type { VisitFeedback } from '#domain/visits/feedback';
 
 /** Reports to the owner of a listing (rules SELLER-REPORT, SELLER-MAIL). Pure rules. */
 
+/** Page of a report, before the token of a link; `/stop` after it stops the mails. */
+export const REPORT_PATH = '/rapport';
+
 export const RHYTHMS = ['week', 'month'] as const;
 export type Rhythm = (typeof RHYTHMS)[number];
 
-export const LAST_DAYS: Readonly<Record<Rhythm, number>> = { week: 7, month: 28 };
+const LAST_DAYS: Readonly<Record<Rhythm, number>> = { week: 7, month: 28 };
 export const MAX_REPORT_COMMENT = 1500;
 /** Comments that the page shows. */
 export const SHOWN_COMMENTS = 6;
@@ -17,15 +20,12 @@ export const LINK_MONTHS = 13;
 /** Months for which a report can be opened after its listing left the market. */
 export const AFTER_MONTHS = 6;
 /** Changes of the price that the page shows. */
-export const SHOWN_PRICES = 12;
+const SHOWN_PRICES = 12;
 
 export type WhenMailed = { rhythm: Rhythm; day: number };
 
 export const isMailDay = ({ rhythm, day }: WhenMailed): boolean =>
   Number.isInteger(day) && day >= 1 && day <= LAST_DAYS[rhythm];
-
-/** 1: Monday to 7: Sunday. */
-export const weekdayOf = (day: string): number => ((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7) + 1;
 
 /** The last day up to today on which a mail was due. */
 export const lastDueDay = ({ rhythm, day }: WhenMailed, today: string): string => {
@@ -67,11 +67,10 @@ export const viewsByWeek = (
   days: readonly DayViews[],
   { today, publishedOn }: { today: string; publishedOn: string },
 ): WeekViews[] => {
-  const monday = (day: string): string => addDays(day, 1 - weekdayOf(day));
-  const last = monday(today);
-  const first = monday(publishedOn);
+  const last = mondayOf(today);
+  const first = mondayOf(publishedOn);
   const sums = new Map<string, number>();
-  for (const { day, views } of days) sums.set(monday(day), (sums.get(monday(day)) ?? 0) + views);
+  for (const { day, views } of days) sums.set(mondayOf(day), (sums.get(mondayOf(day)) ?? 0) + views);
   return Array.from({ length: SHOWN_WEEKS }, (_, at) => addDays(last, -7 * (SHOWN_WEEKS - 1 - at)))
     .filter((from) => from >= first)
     .map((from) => ({ from, views: sums.get(from) ?? 0, isRunning: from === last }));

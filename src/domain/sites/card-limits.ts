@@ -3,7 +3,6 @@
  * without loading the checks.
  */
 export const MAX_LINK = 500;
-export const MAX_NAME = 80;
 export const MAX_DESCRIPTION = 1000;
 export const MAX_BUTTONS = 20;
 export const MAX_BUTTON_TITLE = 80;

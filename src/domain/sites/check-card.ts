@@ -1,4 +1,5 @@
-import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION, MAX_NAME } from './card-limits.ts';
+import { MAX_NAME } from '#domain/people/person-limits';
+import { MAX_BUTTON_TITLE, MAX_BUTTONS, MAX_DESCRIPTION } from './card-limits.ts';
 import { readCardLink } from './card-links.ts';
 import { readPreference } from './check-preferences.ts';
 import type { CardButton, CardField, OwnCard, ProfileCard } from './profile-card.ts';

@@ -1,9 +1,8 @@
+import { HOUR_MS, MINUTE_MS } from '#domain/calendar/durations';
 import { existingMoment, momentOfLocal } from '#domain/calendar/local-moment';
-import { addDays, dayOf } from '#domain/calendar/period';
+import { addDays, dayOf, weekdayOf } from '#domain/calendar/period';
 import { clockText, DAY_MINUTES, type LocalRange, type VisitException, type VisitPlan } from './visit-plan.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
 /** Distance of two offered times, in minutes; short visits are offered one after the other. */
 const STEP = 30;
 
@@ -23,8 +22,6 @@ export type FreeTimesOf = {
   now: Date;
   timeZone: string;
 };
-
-const weekday = (day: string): number => (new Date(day).getUTCDay() + 6) % 7;
 
 /** The moment of a local minute; null: the clock change skips it. 24:00 is the next day. */
 const momentAt = (day: string, minutes: number, timeZone: string): Date | null => {
@@ -54,7 +51,7 @@ export const rangesOn = (
 ): readonly LocalRange[] => {
   const exception = exceptions.find((date) => date.day === day);
   if (exception) return exception.ranges;
-  return closedDays.includes(day) ? [] : (plan.week[weekday(day)] ?? []);
+  return closedDays.includes(day) ? [] : (plan.week[weekdayOf(day) - 1] ?? []);
 };
 
 const isFree = ({ startsAt, endsAt }: FreeTime, { busy, plan }: FreeTimesOf): boolean => {

@@ -1,9 +1,8 @@
+import { DAY_MS, daysBefore, HOUR_MS } from '#domain/calendar/durations';
 import { momentOfLocal } from '#domain/calendar/local-moment';
-import { addDays, dayOf, hourOf } from '#domain/calendar/period';
-import { isMailHour } from '#domain/leads/reminder';
+import { addDays, dayOf } from '#domain/calendar/period';
+import { isMailTime } from '#domain/mails/mail-hours';
 
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
 /** A reminder that was missed is not sent in the last two hours before the visit. */
 const LATEST_HOURS = 2;
 /** The visitor's word is asked for an hour after the visit, or in the week after it. */
@@ -32,8 +31,8 @@ export const isReminderDue = (
 /** Whether the visitor's word about a visit is asked for now, in daytime where the home is (rule VISIT-FEEDBACK). */
 export const isFeedbackDue = (endsAt: Date, { now, timeZone }: { now: Date; timeZone: string }): boolean => {
   const since = now.getTime() - endsAt.getTime();
-  return since >= FEEDBACK_HOURS * HOUR_MS && since < FEEDBACK_DAYS * DAY_MS && isMailHour(hourOf(now, timeZone));
+  return since >= FEEDBACK_HOURS * HOUR_MS && since < FEEDBACK_DAYS * DAY_MS && isMailTime(now, timeZone);
 };
 
 /** Visits that ended before this are no longer asked about. */
-export const feedbackSince = (now: Date): Date => new Date(now.getTime() - FEEDBACK_DAYS * DAY_MS);
+export const feedbackSince = (now: Date): Date => daysBefore(now, FEEDBACK_DAYS);

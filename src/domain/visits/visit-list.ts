@@ -13,7 +13,6 @@ export const VISIT_LIST = {
   columns: ['name', 'listing', 'datedAt', 'member', 'status'],
 } as const satisfies List;
 
-export type VisitOrder = keyof typeof VISIT_LIST.orders;
 export const VISIT_ORDER_NAMES = keysOf(VISIT_LIST.orders);
 
 /** Columns of the CSV file: those of the list, and fields that only the window of a visit shows. */

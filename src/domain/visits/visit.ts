@@ -60,6 +60,10 @@ export const VISIT_FORM_PATH = `${VISIT_PATH}/bien/:id` as const;
 export const visitFormHref = (listingId: string): string => `${VISIT_PATH}/bien/${listingId}`;
 export const AGENT_VISIT_PATH = `${VISIT_PATH}/agent` as const;
 
+/** Where a visit takes place: the town, which every listing publishes, and no more of the address; empty: unknown. */
+export const visitPlace = ({ city, zip }: { city: string | null; zip: string | null }): string =>
+  [city, zip].filter((part) => part !== null).join(', ');
+
 /** The member who receives visits of a listing on a site: the agent of its contacted card; null: none is named. */
 export const visitMember = (cards: ContactCards): string | null => {
   const card = contactedCard(cards);

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 
 /** Maximum number of streams of one session: a browser needs one for each window, and more while it reconnects. */
 const MAX_PER_SESSION = 12;
@@ -22,7 +22,7 @@ export const openStreams = (stopping: AbortSignal): OpenStreams => {
     open: (sessionId) => {
       if (stopping.aborted) return refuse(503, 'STOPPING', { retryAfter: RETRY_AFTER });
       const streams = sessions.get(sessionId) ?? new Set();
-      if (streams.size >= MAX_PER_SESSION) return refuse(429, 'TOO_MANY', { retryAfter: RETRY_AFTER });
+      if (streams.size >= MAX_PER_SESSION) return refuseTooMany(RETRY_AFTER);
       const stream = new AbortController();
       sessions.set(sessionId, streams.add(stream));
       stream.signal.addEventListener('abort', () => {

@@ -1,13 +1,14 @@
 import type { Hono } from 'hono';
 import { z } from 'zod';
 import { endsMails } from '#domain/mails/report';
+import { MAX_EMAIL } from '#domain/people/person-limits';
 import type { AppEnv } from '#http/env';
 import { stopAddress } from '#server/alerts';
 import type { Ports } from '#server/context';
 import { mountReports } from './mount-reports.ts';
 
 /** The fields of Brevo's webhook for transactional mails that are used; others are ignored. */
-const reportShape = z.object({ event: z.string().max(100), email: z.string().max(254) });
+const reportShape = z.object({ event: z.string().max(100), email: z.string().max(MAX_EMAIL) });
 
 /** Mounts the endpoint for reports of the mail service (rule ALERT-STOP). Reports of other events are ignored. */
 export const mountMailReports = (app: Hono<AppEnv>, ports: Ports, secret: string | null): void =>

@@ -25,6 +25,8 @@ type Screen<O> = {
   more?: Readonly<Record<string, string>>;
   /** False: the rows are shown elsewhere and not read here. */
   isRead?: boolean;
+  /** False: the list has one order, which is not sent. */
+  isSorted?: boolean;
 };
 
 /** Props of `ListView` that are derived from the URL. */
@@ -54,14 +56,14 @@ export type ListScreen<O extends Listing> = {
 /** The rows and the export of a list by the filters and the sort order in its URL (rule LIST-ADDRESS). */
 export const useListScreen = <Q extends z.ZodObject, O extends Listing>(
   [query, setQuery]: QueryState<Q>,
-  { filters, operations, saved, more = {}, isRead = true }: Screen<O>,
+  { filters, operations, saved, more = {}, isRead = true, isSorted = true }: Screen<O>,
 ): ListScreen<O> => {
   // Each parameter of `listQuery` is a text.
   const texts = query as Texts;
   const change = setQuery as Change;
   const values = knownTexts(filters, texts);
   const all = { ...more, ...values };
-  const input = { ...all, sort: texts.tri, direction: texts.sens };
+  const input = isSorted ? { ...all, sort: texts.tri, direction: texts.sens } : all;
   const result = useApiQuery<O>(operations.list, isRead ? (input as z.input<O['input']>) : null, { keepFormer: true });
   const exporting = useExport(operations.export, input);
   return {

@@ -1,7 +1,5 @@
+import { MAX_EMAIL, MAX_NAME } from '#domain/people/person-limits';
 import type { FormField } from '#ui/office/form/form-field.ts';
-
-const MAX_NAME = 80;
-const MAX_EMAIL = 254;
 
 type Labels = { firstname: string; lastname: string; email: string };
 

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Tx } from './database.ts';
 
-/** At most `most` uses in each window of `seconds`, which starts with the first use. */
+/** Windows of limits, in seconds. */
+export const MINUTE = 60;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
+
+/** At most `max` uses in each window of `seconds`, which starts with the first use. */
 export type Limit = { max: number; seconds: number };
 
 /** A limit and the counted subject: 'question.address' of '203.0.113.7'. */

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { type Count, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
 import type { Place } from '#platform/lanes';
@@ -33,7 +33,7 @@ const runIn = async <T>(
   const counted =
     counts.length === 0 ? null : await countUseAndCommit((done) => system.db.write(ACCOUNTS, done), counts);
   const wait = counted ?? (brake && (await countAttempt(system, brake)));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return work({
     isPassword: (password, stored) => place.run(() => isPassword(password, stored)),
     hashPassword: (password) => place.run(() => hashPassword(password)),

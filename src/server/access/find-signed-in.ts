@@ -1,4 +1,5 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { MINUTE_MS } from '#domain/calendar/durations';
 import type { Site } from '#domain/sites/site';
 import type { Sessions } from '#platform/db/schema';
 import { hashOfToken } from '#platform/tokens';
@@ -43,8 +44,6 @@ const secretsOf = ({ token, refreshToken }: Credentials, proof: Proof): Secret[]
   ...(token === null ? [] : [{ token }]),
   ...(refreshToken === null || proof === 'token' ? [] : [{ refreshToken }]),
 ];
-
-const MINUTE_MS = 60_000;
 
 /** Stores when the session was last used, at most once a minute. */
 const noteSeen = async (

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { siteUserOperations } from '#contracts/site-users';
 import { roleOn } from '#domain/access/role';
 import { checkNewUser, type NewSiteUser, normaliseUser } from '#domain/access/site-users';
@@ -72,7 +72,7 @@ const add = async (ctx: StaffCtx, tx: Tx, user: NewSiteUser): Promise<Output | R
   if (refusal) return refusal;
   // Also makes two calls for one address sequential.
   const wait = await countUse(tx, [...staffMailCounts(user.email), ...addedUserCounts(site.id)]);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const accountId = await findOrCreateAccount(tx, user);
   if (!(await insertUser(ctx, tx, { accountId, user }))) return refuse(409, 'USER_ALREADY_EXISTS');
   const fields = { name: { from: null, to: nameOf(user) } };

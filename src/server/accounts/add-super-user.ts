@@ -1,6 +1,6 @@
 import { NIL, v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { superUserOperations } from '#contracts/super-users';
 import { checkNewUser, normaliseUser } from '#domain/access/site-users';
 import { NEW_USER_FAULTS } from '#fr/site-users';
@@ -34,7 +34,7 @@ const add = async (ctx: AdminRequestCtx, tx: Tx, user: Input): Promise<Output | 
   if (isRefusal(admins)) return admins;
   if (await isSuperUser(tx, user.email)) return refuse(409, 'USER_ALREADY_EXISTS');
   const wait = await countUse(tx, [...staffMailCounts(user.email), ...addedSuperUserCounts()]);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const id = await grantRole(tx, { ...user, now: system.now() });
   await recordAudit(tx, { ...auditOfSuperUser(ctx, 'role.granted', id), details: { role: user.role } });
   const job = { marketId: NIL, siteId: null, accountId: id, id: uuid(), reason: 'joined' } as const;

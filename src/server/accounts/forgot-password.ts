@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { type Refusal, refuseTooMany, refuseValue } from '#contracts/problem';
 import { isEmail } from '#domain/people/names';
 import { LOGIN_FAULTS } from '#fr/access';
 import { countUse, countUseAndCommit } from '#platform/db/rate-limits';
@@ -22,7 +22,7 @@ export const forgotPassword = async (
     return refuseValue('email', message);
   }
   const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), askCounts(ctx.client.address));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const tenant = tenantOf(ctx);
   await ctx.system.db.write(ACCOUNTS, async (tx) => {
     const isTooSoon = (await countUse(tx, mailCounts(email))) !== null;

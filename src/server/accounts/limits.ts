@@ -1,6 +1,4 @@
-import type { Count } from '#platform/db/rate-limits';
-
-const HOUR = 3600;
+import { type Count, DAY, HOUR } from '#platform/db/rate-limits';
 
 /** Limits of password mails that one client address may request. */
 export const askCounts = (address: string): readonly Count[] => [
@@ -19,10 +17,10 @@ export const staffMailCounts = (email: string): readonly Count[] => [
 
 /** Limits of super users added to the network. */
 export const addedSuperUserCounts = (): readonly Count[] => [
-  { name: 'super-user.network', of: '', max: 50, seconds: 24 * HOUR },
+  { name: 'super-user.network', of: '', max: 50, seconds: DAY },
 ];
 
 /** Limits of people added to one site. */
 export const addedUserCounts = (siteId: string): readonly Count[] => [
-  { name: 'site-user.site', of: siteId, max: 50, seconds: 24 * HOUR },
+  { name: 'site-user.site', of: siteId, max: 50, seconds: DAY },
 ];

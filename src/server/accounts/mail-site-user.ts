@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { countUse } from '#platform/db/rate-limits';
 import { ACCOUNTS, findAccount, recordAudit } from '#server/access';
@@ -15,7 +15,7 @@ const mail = async (ctx: StaffCtx, tx: Tx, id: string): Promise<Answer> => {
   if (isRefusal(user)) return user;
   if ((await findAccount(tx, { id })) === null) return refuse(422, 'USER_BLOCKED');
   const wait = await countUse(tx, staffMailCounts(user.email));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const { site, system } = ctx;
   const job = { marketId: site.marketId, siteId: site.id, accountId: id, id: uuid(), reason: 'sent' } as const;
   await system.jobs.send(tx, PASSWORD_ASKED, job);

@@ -1,5 +1,5 @@
 import { NIL, v7 as uuid } from 'uuid';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { countUse } from '#platform/db/rate-limits';
 import { recordAudit } from '#server/access';
 import type { AdminRequestCtx } from '#server/context';
@@ -18,7 +18,7 @@ export const mailSuperUser = (ctx: AdminRequestCtx, { id }: { id: string }): Pro
     const user = await lockSuperUser(tx, id);
     if (!user?.isActive) return refuse(404, 'NOT_FOUND');
     const wait = await countUse(tx, staffMailCounts(user.email));
-    if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+    if (wait !== null) return refuseTooMany(wait);
     const job = { marketId: NIL, siteId: null, accountId: id, id: uuid(), reason: 'helped' } as const;
     await ctx.system.jobs.send(tx, PASSWORD_ASKED, job);
     await recordAudit(tx, auditOfSuperUser(ctx, 'password.mailed', id));

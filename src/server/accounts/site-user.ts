@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import { USER_KINDS } from '#domain/access/roles';
 import type { RecordedAction } from '#domain/changes/recorded';
+import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
 import type { Audited, Subject } from '#server/access';
 import type { StaffCtx } from '#server/context';
@@ -51,6 +52,5 @@ export const lockManagedUser = async (
   if (!user) return refuse(404, 'NOT_FOUND');
   const isAllowed = allowed === 'invited' ? USER_KINDS[user.kind].isInvited : isManaged(ctx, user);
   if (!isAllowed) return refuse(403, 'USER_PROTECTED');
-  const { firstname, lastname, email, may_see_leads } = user;
-  return { id, email, name: `${firstname} ${lastname}`, maySeeLeads: may_see_leads };
+  return { id, email: user.email, name: fullName(user), maySeeLeads: user.may_see_leads };
 };

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNCONFIRMED_DAYS } from '#domain/alerts/alert';
+import { daysBefore } from '#domain/calendar/durations';
 import { adminCtx, defineJob, EVERY, networkJob, type Ports } from '#server/context';
 import { NO_RECIPIENT } from '#server/notifications';
 import { type AlertEnd, endAlerts } from './end-alerts.ts';
@@ -7,7 +8,6 @@ import { mailHomes } from './mail-homes.ts';
 import { mailSimilar } from './mail-similar.ts';
 import { matchListings } from './match-listings.ts';
 
-const DAY_MS = 86_400_000;
 /** Alerts of one statement. */
 const BATCH = 500;
 
@@ -20,7 +20,7 @@ const endAll = async (ports: Ports, where: RawBuilder<unknown>, form: AlertEnd):
 
 /** Deletes alerts that their address did not confirm (rule ALERT-CONFIRMED). */
 const endUnconfirmed = (ports: Ports): Promise<void> => {
-  const before = new Date(ports.system.now().getTime() - UNCONFIRMED_DAYS * DAY_MS);
+  const before = daysBefore(ports.system.now(), UNCONFIRMED_DAYS);
   return endAll(ports, sql`a.confirmed_at is null and a.used_at < ${before}`, 'retention');
 };
 

@@ -14,15 +14,12 @@ import { isBot } from '#domain/people/is-bot';
 import { isEmail } from '#domain/people/names';
 import { ALERT_WORDS as WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import type { Count } from '#platform/db/rate-limits';
+import { type Count, DAY, HOUR } from '#platform/db/rate-limits';
 import { acceptIdempotent, ofClient, ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
-import { countOutsideMail, mailboxCounts, queueMails, senderOf, writeMail } from '#server/notifications';
+import { countOutsideMail, mailboxCounts, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
 import { ALERT_FORM } from './end-alerts.ts';
 import { alertsUrl } from './links.ts';
-
-const HOUR = 3600;
-const DAY = 86_400;
 
 /** Limits of one client address. */
 const clientCounts = (of: string): readonly Count[] => [
@@ -124,27 +121,21 @@ const wordsOf = (ctx: PublicCtx, query: string, { frequency, state }: Stored) =>
 
 /** Asks the address to confirm its alert; if it has confirmed it before, says that the alert exists. */
 const queueAnswer = (ctx: PublicCtx, tx: Tx, { recipientId, query, email }: AlertRequest, stored: Stored) => {
-  const { site, system } = ctx;
   const words = wordsOf(ctx, query, stored);
-  const written = writeMail(senderOf(ctx, site), {
-    subject: words.subject(site.name),
+  const mail = writeSiteMail(ctx, {
+    subject: words.subject(ctx.site.name),
     title: words.title,
     blocks: [
       { kind: 'text', text: words.text },
       { kind: 'button', label: words.button, href: alertsUrl(ctx, recipientId) },
       { kind: 'note', text: words.note },
     ],
+    template: 'alerts.confirmation',
+    cause: `alert-confirmation:${stored.id}:${uuid()}`,
+    to: email,
+    replyTo: null,
   });
-  return queueMails({ system, marketId: site.marketId }, tx, [
-    {
-      ...written,
-      template: 'alerts.confirmation',
-      cause: `alert-confirmation:${stored.id}:${uuid()}`,
-      to: email,
-      replyTo: null,
-      fromName: site.name,
-    },
-  ]);
+  return queueSiteMails(ctx, tx, [mail]);
 };
 
 const accept = async (ctx: PublicCtx, tx: Tx, checked: Checked): Promise<{ id: string | null }> => {

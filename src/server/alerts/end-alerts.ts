@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
+import { adminCtx, type Ports } from '#server/context';
+import { ALERTS, IS_RECIPIENT } from './alert-rows.ts';
 
 /** Why alerts end: the person stopped them, their mails came back or were reported, or nobody used them for long. */
 export type AlertEnd = 'alert-stop' | 'alert-bounce' | 'retention';
@@ -7,7 +9,7 @@ export type AlertEnd = 'alert-stop' | 'alert-bounce' | 'retention';
 /** Name of the operation of the form, whose repetitions are kept (rule FORM-ONCE). */
 export const ALERT_FORM = 'alert';
 
-type Ending = { where: RawBuilder<unknown>; form: AlertEnd; now: Date; limit?: number };
+type Ending = { where: RawBuilder<unknown>; form: AlertEnd; now: Date; limit?: number | undefined };
 
 /**
  * Chooses the alerts and locks their addresses, in one order: what ends alerts of one address runs one after another,
@@ -15,8 +17,7 @@ type Ending = { where: RawBuilder<unknown>; form: AlertEnd; now: Date; limit?: n
  */
 const choose = async (tx: Tx, { where, limit }: Pick<Ending, 'where' | 'limit'>): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select a.id from alerts a
-    join alert_recipients r on r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
+    select a.id from ${ALERTS}
     where ${where} order by r.market_id, r.site_id, r.id limit ${limit ?? null} for update of r`.execute(tx);
   return rows.map(({ id }) => id);
 };
@@ -27,13 +28,12 @@ const choose = async (tx: Tx, { where, limit }: Pick<Ending, 'where' | 'limit'>)
  * Returns the number of alerts.
  */
 export const endAlerts = async (tx: Tx, { where, form, now, limit }: Ending): Promise<number> => {
-  const ids = await choose(tx, { where, ...(limit !== undefined && { limit }) });
+  const ids = await choose(tx, { where, limit });
   if (ids.length === 0) return 0;
   const { rows } = await sql<{ ended: number }>`
     with ended as (
       delete from alerts a using alert_recipients r
-      where a.id = any(${ids}::uuid[])
-        and r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
+      where a.id = any(${ids}::uuid[]) and ${IS_RECIPIENT}
       returning a.market_id, a.site_id, a.id, a.recipient_id, r.email),
     left_over as (
       delete from alert_recipients r using ended e
@@ -56,3 +56,13 @@ export const endAlerts = async (tx: Tx, { where, form, now, limit }: Ending): Pr
     select count(*)::int as ended from ended`.execute(tx);
   return rows[0]?.ended ?? 0;
 };
+
+/** Ends every alert of an address whose mails come back or were reported as unwanted (rule ALERT-STOP). */
+export const stopAddress = (ports: Ports, email: string): Promise<number> =>
+  adminCtx(ports, 'mail service').write((tx) =>
+    endAlerts(tx, {
+      where: sql`r.email = ${email.trim().toLowerCase()}`,
+      form: 'alert-bounce',
+      now: ports.system.now(),
+    }),
+  );

@@ -3,7 +3,7 @@
 export { alertInWords } from './alert-words.ts';
 export { onAlertsDue } from './alerts-due.job.ts';
 export { createAlert } from './create-alert.ts';
-export { type AlertEnd, endAlerts } from './end-alerts.ts';
+export { type AlertEnd, endAlerts, stopAddress } from './end-alerts.ts';
 export { activeAlertsSql, exportAlerts, listAlerts } from './list-alerts.ts';
 export { quietAlertsSql } from './mail-similar.ts';
 export {
@@ -14,4 +14,3 @@ export {
   findOwnAlerts,
   type OwnAlert,
 } from './recipient-alerts.ts';
-export { stopAddress } from './stop-address.ts';

@@ -12,9 +12,10 @@ import { FREQUENCY_LABELS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import { recordExport } from '#server/access';
-import type { StaffCtx } from '#server/context';
+import { type StaffCtx, siteUrl } from '#server/context';
 import { countListings } from '#server/listings';
 import { containsText, type ExportValue, exportSiteList, type ListRows } from '#server/lists';
+import { ALERTS, IS_RECIPIENT } from './alert-rows.ts';
 import { alertInWords } from './alert-words.ts';
 
 type Operations = typeof alertOperations;
@@ -33,8 +34,6 @@ type Row = {
 
 type Query = { q?: string; email: string; position: Position | undefined; limit: number };
 
-const IS_RECIPIENT = sql`r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id`;
-const FROM = sql`alerts a join alert_recipients r on ${IS_RECIPIENT}`;
 const COLUMNS = sql`
   a.id, r.email, a.query, a.frequency, a.paused_at, a.confirmed_at,
   (select count(*)::int from alert_matches m
@@ -59,7 +58,7 @@ const alertRows = ({ site }: Pick<StaffCtx, 'site'>, q: string): ListRows => ({
 export const activeAlertsSql = (ctx: Pick<StaffCtx, 'site'>, { q = '', email, position, limit }: Query) => sql<
   Row & { sort_value: string }
 >`
-  select ${COLUMNS}, ${sortValue(ORDER)} as sort_value from ${FROM}
+  select ${COLUMNS}, ${sortValue(ORDER)} as sort_value from ${ALERTS}
   where ${alertRows(ctx, q).where} and ${email === '' ? sql`true` : sql`r.email = ${email}`}
     and ${isAfter(ORDER, 'a.id', position)}
   order by ${orderBy(ORDER, 'a.id')} limit ${limit}`;
@@ -93,22 +92,18 @@ export const listAlerts = async (
 };
 
 /** Values of the CSV file. `href`: an absolute address. */
-const valuesOf = ({
-  catalogue,
-  directory: { siteOrigin },
-  site,
-}: StaffCtx): Readonly<Record<AlertFileColumn, (row: Row) => ExportValue>> => ({
-  search: ({ query }) => alertInWords(catalogue.communes, query),
+const valuesOf = (ctx: StaffCtx): Readonly<Record<AlertFileColumn, (row: Row) => ExportValue>> => ({
+  search: ({ query }) => alertInWords(ctx.catalogue.communes, query),
   email: ({ email }) => email,
   frequency: ({ frequency, paused_at }) => (paused_at === null ? FREQUENCY_LABELS[frequency] : WORDS.paused),
   matches: ({ matches }) => matches,
   confirmedAt: ({ confirmed_at }) => confirmed_at,
-  href: ({ query }) => `${siteOrigin(site)}${searchHref(criteriaOf(query))}`,
+  href: ({ query }) => siteUrl(ctx, searchHref(criteriaOf(query))),
 });
 
 const readRows = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<Row[]> => {
   const { rows } = await sql<Row>`
-    select ${COLUMNS} from ${FROM}
+    select ${COLUMNS} from ${ALERTS}
     where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.id = any(${ids}::uuid[])`.execute(tx);
   return rows;
 };

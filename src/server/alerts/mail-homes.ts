@@ -7,20 +7,17 @@ import { searchHref } from '#domain/listings/search-address';
 import type { Site } from '#domain/sites/site';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, siteUrl } from '#server/context';
 import { selectFields } from '#server/listings';
-import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import type { MailBlock } from '#server/notifications';
+import { ALERTS, lockRecipient } from './alert-rows.ts';
 import { alertInWords } from './alert-words.ts';
-import { homeLink } from './home-link.ts';
-import { alertsUrl } from './links.ts';
-import { lockRecipient } from './lock-recipient.ts';
+import { homeLink, queueHomesMail, type Recipient } from './homes-mail.ts';
 
 const WORDS = ALERT_WORDS.mail;
 
 /** Recipients of one statement. */
 const BATCH = 500;
-
-type Recipient = { id: string; email: string };
 
 /**
  * Alerts `a` of recipients `r` whose time has come; those with a home get a mail (rule ALERT-MAIL). An address gets one
@@ -38,8 +35,6 @@ const isDue = ({ market: { timeZone } }: Site, now: Date) => {
 
 const isOfSite = ({ marketId, id }: Site) => sql`a.market_id = ${marketId} and a.site_id = ${id}`;
 
-const RECIPIENT_OF_ALERT = sql`
-  r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id`;
 const MATCH_OF_ALERT = sql`m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id`;
 
 /** Homes `m` of alerts `a` for the mail of now: a daily or weekly one tells what was found before its time. */
@@ -53,7 +48,7 @@ const listDue = async (ctx: PublicCtx, after: string | null): Promise<Recipient[
   const now = ctx.system.now();
   const { rows } = await ctx.write((tx) =>
     sql<Recipient>`
-      select distinct r.id, r.email from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
+      select distinct r.id, r.email from ${ALERTS}
       where ${isOfSite(ctx.site)} and ${isDue(ctx.site, now)}
         and exists (select from alert_matches m where ${isWaiting(ctx.site, now)})
         and (${after}::uuid is null or r.id > ${after}::uuid)
@@ -91,7 +86,7 @@ type Home = StoredPrice & {
 /** The alerts of a recipient whose time has come. Locked: what is read afterwards was written by no other run. */
 const lockDue = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<string[]> => {
   const { rows } = await sql<{ id: string }>`
-    select a.id from alerts a join alert_recipients r on ${RECIPIENT_OF_ALERT}
+    select a.id from ${ALERTS}
     where ${isOfSite(ctx.site)} and a.recipient_id = ${recipientId} and ${isDue(ctx.site, ctx.system.now())}
     for update of a`.execute(tx);
   return rows.map(({ id }) => id);
@@ -149,37 +144,21 @@ const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<H
   return rows;
 };
 
-const itemOf = (origin: string, home: Home) =>
-  homeLink(origin, { ...home, id: home.listing_id, rent: { ...NO_RENT, ...home.rent } }, home.former_cents);
+const itemOf = (ctx: PublicCtx, home: Home) =>
+  homeLink(ctx, { ...home, id: home.listing_id, rent: { ...NO_RENT, ...home.rent } }, home.former_cents);
 
 /** One block an alert, with its first homes and a link to the search for the others. */
-const blocksOf = (ctx: PublicCtx, homes: readonly Home[]): MailBlock[] => {
-  const origin = ctx.directory.siteOrigin(ctx.site);
-  return [...Map.groupBy(homes, ({ alert_id }) => alert_id).values()].map((found): MailBlock => {
+const blocksOf = (ctx: PublicCtx, homes: readonly Home[]): MailBlock[] =>
+  [...Map.groupBy(homes, ({ alert_id }) => alert_id).values()].map((found): MailBlock => {
     const query = found[0]?.query ?? '';
     const others = found.length - MAILED_HOMES;
-    const more = { label: WORDS.more(others), href: `${origin}${searchHref(criteriaOf(query))}`, text: '' };
+    const more = { label: WORDS.more(others), href: siteUrl(ctx, searchHref(criteriaOf(query))), text: '' };
     return {
       kind: 'links',
       title: alertInWords(ctx.catalogue.communes, query),
-      items: [...found.slice(0, MAILED_HOMES).map((home) => itemOf(origin, home)), ...(others > 0 ? [more] : [])],
+      items: [...found.slice(0, MAILED_HOMES).map((home) => itemOf(ctx, home)), ...(others > 0 ? [more] : [])],
     };
   });
-};
-
-const queueMail = async (ctx: PublicCtx, tx: Tx, { id, email }: Recipient, homes: readonly Home[]): Promise<void> => {
-  const { site, system } = ctx;
-  const url = alertsUrl(ctx, id);
-  const written = writeMail(senderOf(ctx, site), {
-    subject: WORDS.subject(homes.length, site.name),
-    title: WORDS.title,
-    blocks: [...blocksOf(ctx, homes), { kind: 'note', text: WORDS.note, link: { label: WORDS.manage, href: url } }],
-  });
-  const cause = `alert-homes:${id}:${system.now().toISOString()}`;
-  await queueMails({ system, marketId: site.marketId }, tx, [
-    { ...written, template: 'alerts.homes', cause, to: email, replyTo: null, fromName: site.name, unsubscribeUrl: url },
-  ]);
-};
 
 /** One mail to a recipient with the homes of all alerts whose time has come, in the transaction that marks them. */
 const mailRecipient = (ctx: PublicCtx, recipient: Recipient): Promise<void> =>
@@ -192,7 +171,12 @@ const mailRecipient = (ctx: PublicCtx, recipient: Recipient): Promise<void> =>
       .set({ mailed_at: ctx.system.now() })
       .where((eb) => eb.and({ ...ofSite(ctx), id: recipient.id }))
       .execute();
-    await queueMail(ctx, tx, recipient, homes);
+    await queueHomesMail(ctx, tx, recipient, {
+      kind: 'homes',
+      subject: WORDS.subject(homes.length, ctx.site.name),
+      title: WORDS.title,
+      blocks: blocksOf(ctx, homes),
+    });
   });
 
 const sitesWithHomes = async (ports: Ports): Promise<string[]> => {
@@ -206,9 +190,8 @@ const sitesWithHomes = async (ports: Ports): Promise<string[]> => {
 /** Queues the mails of every recipient whose time has come and whose alerts have found a home. Idempotent. */
 export const mailHomes = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
   for (const siteId of await sitesWithHomes(ports)) {
-    const site = await ports.directory.findSite(siteId);
-    if (!site?.enabled || !site.market.isActive) continue;
-    const ctx = publicCtx(ports, site);
+    const ctx = await openSiteCtx(ports, siteId);
+    if (!ctx) continue;
     let due = await listDue(ctx, null);
     while (due.length > 0) {
       for (const recipient of due) {

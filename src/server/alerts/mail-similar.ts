@@ -1,18 +1,17 @@
 import { sql } from 'kysely';
 import { criteriaOf, QUIET_DAYS, SIMILAR_HOMES } from '#domain/alerts/alert';
 import { mailTime } from '#domain/alerts/mail-times';
+import { daysBefore } from '#domain/calendar/durations';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx, type TenantListingSummary } from '#server/context';
+import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, type TenantListingSummary } from '#server/context';
 import { listingsLikeSearch } from '#server/listings';
-import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import type { MailBlock } from '#server/notifications';
+import { ALERTS, lockRecipient } from './alert-rows.ts';
 import { alertInWords } from './alert-words.ts';
-import { homeLink } from './home-link.ts';
-import { alertsUrl } from './links.ts';
-import { lockRecipient } from './lock-recipient.ts';
+import { homeLink, queueHomesMail } from './homes-mail.ts';
 
-const WORDS = ALERT_WORDS.mail;
-const DAY_MS = 86_400_000;
+const WORDS = ALERT_WORDS.mail.similar;
 /** Alerts of one statement. */
 const BATCH = 500;
 /** Similar homes that are looked at: some were told before. */
@@ -21,7 +20,7 @@ const MAX_LOOKED_AT = 30;
 /** The morning whose mails are due, and the end of the month before it. */
 const timesOf = ({ site, system }: PublicCtx): { morning: Date; before: Date } => {
   const morning = mailTime('daily', system.now(), site.market.timeZone);
-  return { morning, before: new Date(morning.getTime() - QUIET_DAYS * DAY_MS) };
+  return { morning, before: daysBefore(morning, QUIET_DAYS) };
 };
 
 type Quiet = { id: string; query: string; recipient_id: string; email: string };
@@ -35,8 +34,7 @@ export const quietAlertsSql = (
   { morning, before }: { morning: Date; before: Date },
 ) => sql<Quiet>`
   select a.id, a.query, r.id as recipient_id, r.email
-  from alerts a
-  join alert_recipients r on r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
+  from ${ALERTS}
   where a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.paused_at is null
     and a.confirmed_at <= ${before} and coalesce(a.similar_at, '-infinity') <= ${before}
     and greatest(r.mailed_at, r.similar_at, '-infinity') < ${morning} and ${system.now()}::timestamptz >= ${morning}
@@ -86,8 +84,7 @@ const blockOf = async (ctx: PublicCtx, tx: Tx, { id, query, recipient_id }: Quie
   const homes = await untold(ctx, tx, { recipientId: recipient_id, homes: similar });
   if (homes.length === 0) return [];
   await record(ctx, tx, id, homes);
-  const origin = ctx.directory.siteOrigin(ctx.site);
-  const items = homes.map((home) => homeLink(origin, home, null));
+  const items = homes.map((home) => homeLink(ctx, home, null));
   return [{ kind: 'links', title: alertInWords(ctx.catalogue.communes, query), items }];
 };
 
@@ -96,42 +93,26 @@ const mailRecipient = (ctx: PublicCtx, alerts: readonly Quiet[]): Promise<void> 
   ctx.write(async (tx) => {
     const [first] = alerts;
     if (!first) return;
-    const { site, system } = ctx;
     await lockRecipient(ctx, tx, first.recipient_id);
     const blocks: MailBlock[] = [];
     for (const alert of alerts) blocks.push(...(await blockOf(ctx, tx, alert)));
     if (blocks.length === 0) return;
     await tx
       .updateTable('alert_recipients')
-      .set({ similar_at: system.now() })
+      .set({ similar_at: ctx.system.now() })
       .where((eb) => eb.and({ ...ofSite(ctx), id: first.recipient_id }))
       .execute();
-    const url = alertsUrl(ctx, first.recipient_id);
-    const written = writeMail(senderOf(ctx, site), {
-      subject: WORDS.similar.subject(site.name),
-      title: WORDS.similar.title,
-      blocks: [
-        { kind: 'text', text: WORDS.similar.text },
-        ...blocks,
-        { kind: 'note', text: WORDS.note, link: { label: WORDS.manage, href: url } },
-      ],
+    const recipient = { id: first.recipient_id, email: first.email };
+    await queueHomesMail(ctx, tx, recipient, {
+      kind: 'similar',
+      subject: WORDS.subject(ctx.site.name),
+      title: WORDS.title,
+      blocks: [{ kind: 'text', text: WORDS.text }, ...blocks],
     });
-    const cause = `alert-similar:${first.recipient_id}:${system.now().toISOString()}`;
-    await queueMails({ system, marketId: site.marketId }, tx, [
-      {
-        ...written,
-        template: 'alerts.similar',
-        cause,
-        to: first.email,
-        replyTo: null,
-        fromName: site.name,
-        unsubscribeUrl: url,
-      },
-    ]);
   });
 
 const sitesWithQuiet = async (ports: Ports): Promise<string[]> => {
-  const before = new Date(ports.system.now().getTime() - QUIET_DAYS * DAY_MS);
+  const before = daysBefore(ports.system.now(), QUIET_DAYS);
   const { rows } = await adminCtx(ports, 'alerts').write((tx) =>
     sql<{ site_id: string }>`
       select distinct site_id from alerts
@@ -151,9 +132,8 @@ const takeQuiet = async (ctx: PublicCtx): Promise<Quiet[]> =>
  */
 export const mailSimilar = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
   for (const siteId of await sitesWithQuiet(ports)) {
-    const site = await ports.directory.findSite(siteId);
-    if (!site?.enabled || !site.market.isActive) continue;
-    const ctx = publicCtx(ports, site);
+    const ctx = await openSiteCtx(ports, siteId);
+    if (!ctx) continue;
     let quiet = await takeQuiet(ctx);
     while (quiet.length > 0) {
       for (const alerts of Map.groupBy(quiet, ({ recipient_id }) => recipient_id).values()) {

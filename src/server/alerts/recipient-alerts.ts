@@ -5,9 +5,9 @@ import type { Tx } from '#platform/db/database';
 import { isUuid } from '#platform/uuid';
 import { recordConsents } from '#server/consents';
 import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
+import { lockRecipient } from './alert-rows.ts';
 import { endAlerts } from './end-alerts.ts';
 import { readToken } from './links.ts';
-import { lockRecipient } from './lock-recipient.ts';
 
 /** An alert as its person sees it. */
 export type OwnAlert = {

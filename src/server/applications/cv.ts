@@ -1,4 +1,4 @@
-import { type FieldError, type Refusal, refuse } from '#contracts/problem';
+import { type FieldError, type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { cvFileName } from '#domain/applications/cv';
 import { DOCUMENT_REFUSALS } from '#fr/fees';
 import type { Tx } from '#platform/db/database';
@@ -15,7 +15,7 @@ export const cvError = (reason: CvRefusal): FieldError => ({ field: 'cv', messag
 /** Counts an upload of this client address before its content is read. Null: within the limit. */
 export const limitCv = async ({ write, client }: SiteRequestCtx): Promise<Refusal | null> => {
   const wait = await countUseAndCommit(write, cvCounts(client));
-  return wait === null ? null : refuse(429, 'TOO_MANY', { retryAfter: wait });
+  return wait === null ? null : refuseTooMany(wait);
 };
 
 const BUSY_SECONDS = 30;

@@ -7,8 +7,8 @@ import { LEAD_MAIL, LEAD_RECEIPT_MAIL } from '#fr/applications';
 import { callFact } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import { mayCall, withdrawNote } from '#server/consents';
-import { defineJob, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
-import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
+import { defineJob, jobSiteCtx, type Ports, PROMPT, type PublicCtx, siteJob } from '#server/context';
+import { type QueuedMail, queueSiteMails, takeReceipt, writeSiteMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { quizSmsCause } from './quiz-sms.ts';
 
@@ -72,7 +72,7 @@ const notice = (loaded: LoadedLead, to: string): QueuedMail => {
     ...(cv ? [[facts.cv, cv] satisfies [string, string]] : []),
     ...(sms === null ? [] : [[facts.sms, LEAD_MAIL.sms(sms)] satisfies [string, string]]),
   ];
-  const written = writeMail(senderOf(ctx, ctx.site), {
+  return writeSiteMail(ctx, {
     subject: LEAD_MAIL.subject(summary),
     title: LEAD_MAIL.title(summary),
     blocks: [
@@ -80,15 +80,12 @@ const notice = (loaded: LoadedLead, to: string): QueuedMail => {
       { kind: 'facts', rows },
       { kind: 'note', text: LEAD_MAIL.replyNote },
     ],
-  });
-  return {
-    ...written,
     template: 'leads.application',
     cause: `lead:${lead.id}`,
     to,
     replyTo: lead.email,
     fromName: LEAD_MAIL.fromName(fullname, ctx.site.name),
-  };
+  });
 };
 
 /**
@@ -102,22 +99,19 @@ const receipt = async ({ ctx, lead, recipient }: LoadedLead, tx: Tx): Promise<Qu
   const cause = `lead-receipt:${lead.id}`;
   if (!(await takeReceipt(tx, { marketId, siteId, cause, to: lead.email }))) return null;
   const firstname = greetedName(lead.fullname.split(' ')[0] ?? '');
-  const written = writeMail(senderOf(ctx, ctx.site), {
+  return writeSiteMail(ctx, {
     subject: LEAD_RECEIPT_MAIL.subject(market.name),
     title: LEAD_RECEIPT_MAIL.title,
     blocks: [
       { kind: 'text', text: LEAD_RECEIPT_MAIL.intro(firstname, market.name, lead.offer) },
       await withdrawNote(ctx, tx, { email: lead.email, privacy: LEAD_RECEIPT_MAIL.privacy }),
     ],
-  });
-  return {
-    ...written,
     template: 'leads.receipt',
     cause,
     to: lead.email,
     replyTo: recipient,
     fromName: market.name,
-  };
+  });
 };
 
 /**
@@ -125,20 +119,19 @@ const receipt = async ({ ctx, lead, recipient }: LoadedLead, tx: Tx): Promise<Qu
  * or the lead no longer exists.
  */
 export const onLeadReceived = async (ports: Ports, { marketId, siteId, id }: LeadReceived): Promise<void> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, { marketId, siteId });
+  if (!ctx) return;
   const found = await findLead(ctx, id);
   if (!found) return;
   const { lead } = found;
   const { contact } = marketSiteOf(ctx).settings;
-  const recipient = chooseLeadRecipient({ contact, email: site.market.email }, lead.type);
+  const recipient = chooseLeadRecipient({ contact, email: ctx.site.market.email }, lead.type);
   if (!recipient) ctx.system.log.warn({ site: siteId, lead: id }, 'lead without recipient');
   const loaded = { ctx, recipient, ...found };
   await ctx.write(async (tx) => {
     const mails = [recipient ? notice(loaded, recipient) : null, await receipt(loaded, tx)];
-    await queueMails(
-      { system: ports.system, marketId },
+    await queueSiteMails(
+      ctx,
       tx,
       mails.filter((mail) => mail !== null),
     );

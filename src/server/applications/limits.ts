@@ -1,7 +1,4 @@
-import type { Count } from '#platform/db/rate-limits';
-
-const HOUR = 3600;
-const DAY = 86_400;
+import { type Count, DAY, HOUR } from '#platform/db/rate-limits';
 
 /** Limits of applications from one client address, on all sites together (rule FORM-LIMITS). */
 export const leadCounts = ({ address }: { address: string }): readonly Count[] => [

@@ -5,7 +5,7 @@ import type { Site } from '#domain/sites/site';
 import { QUIZ_SMS_MAIL as WORDS } from '#fr/applications';
 import type { Tx } from '#platform/db/database';
 import { defineJob, marketCtx, officeUrl, type Ports, PROMPT, publicCtx } from '#server/context';
-import { type QueuedMail, queueMails, SMS_FAILED, type SmsFailed, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, queueMails, SMS_FAILED, type SmsFailed, writeSiteMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { quizSmsOf } from './quiz-sms.ts';
 
@@ -39,22 +39,18 @@ const mailOf = async (ports: Ports, { marketId, lead, again }: Failed): Promise<
   const to = chooseLeadRecipient({ contact: office.settings.contact, email: site.market.email }, lead.type);
   if (to === null) return null;
   const href = officeUrl(ctx, office, `/dashboard${leadAddress(programmeOf(lead.type), lead.id)}`);
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: WORDS.subject(lead.fullname),
     title: WORDS.title,
     blocks: [
       { kind: 'text', text: WORDS.text(lead.fullname) },
       { kind: 'button', label: WORDS.open, href },
     ],
-  });
-  return {
-    ...written,
     template: 'leads.quiz-sms-failed',
     cause: again === undefined ? `quiz-sms-failed:${lead.id}` : `quiz-sms-failed:${lead.id}:${again}`,
     to,
     replyTo: lead.email,
-    fromName: site.name,
-  };
+  });
 };
 
 /**

@@ -1,5 +1,5 @@
-import { type Refusal, refuse } from '#contracts/problem';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { type Refusal, refuseTooMany } from '#contracts/problem';
+import { countUseAndCommit, MINUTE } from '#platform/db/rate-limits';
 import type { UrlRules } from '#platform/net/check-url';
 import { safeFetch } from '#platform/net/safe-fetch';
 import type { StaffCtx } from '#server/context';
@@ -38,8 +38,6 @@ const isReachable = async (given: string, rules: UrlRules): Promise<boolean> => 
  */
 export const testUrl = async (ctx: StaffCtx, { url }: { url: string }): Promise<{ ok: boolean } | Refusal> => {
   const of = ctx.person.accountId;
-  const wait = await countUseAndCommit(ctx.write, [{ name: 'link.account', of, max: MAX_PER_MINUTE, seconds: 60 }]);
-  return wait === null
-    ? { ok: await isReachable(url, ctx.external.outgoing) }
-    : refuse(429, 'TOO_MANY', { retryAfter: wait });
+  const wait = await countUseAndCommit(ctx.write, [{ name: 'link.account', of, max: MAX_PER_MINUTE, seconds: MINUTE }]);
+  return wait === null ? { ok: await isReachable(url, ctx.external.outgoing) } : refuseTooMany(wait);
 };

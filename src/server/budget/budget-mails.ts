@@ -2,7 +2,7 @@ import { chooseLeadRecipient } from '#domain/leads/recipient';
 import { BUDGET_MAIL as WORDS } from '#fr/budget';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { type QueuedMail, senderOf, writeMail } from '#server/notifications';
+import { type MailWords, type QueuedMail, writeSiteMail } from '#server/notifications';
 
 /** The network, which runs the campaigns, and the address of the market center for leads of agents. */
 const recipientsOf = ({ site, directory }: StaffCtx): ReadonlySet<string> => {
@@ -16,10 +16,10 @@ export const budgetMails = (
   ctx: StaffCtx,
   { id, from, to }: { id: string; from: number | null; to: number | null },
 ): QueuedMail[] => {
-  const { site, person, system } = ctx;
-  const { market } = site;
+  const { person, system } = ctx;
+  const { market } = ctx.site;
   const { facts } = WORDS;
-  const written = writeMail(senderOf(ctx, site), {
+  const words: MailWords = {
     subject: WORDS.subject(market.name, to),
     title: WORDS.title,
     blocks: [
@@ -34,13 +34,14 @@ export const budgetMails = (
         ],
       },
     ],
-  });
-  return [...recipientsOf(ctx)].map((recipient, rank) => ({
-    ...written,
-    template: 'budget.changed',
-    cause: `budget:${id}:${rank}`,
-    to: recipient,
-    replyTo: person.email,
-    fromName: site.name,
-  }));
+  };
+  return [...recipientsOf(ctx)].map((recipient, rank) =>
+    writeSiteMail(ctx, {
+      ...words,
+      template: 'budget.changed',
+      cause: `budget:${id}:${rank}`,
+      to: recipient,
+      replyTo: person.email,
+    }),
+  );
 };

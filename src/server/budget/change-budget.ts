@@ -7,7 +7,7 @@ import { BUDGET_FAULT_TEXTS } from '#fr/budget';
 import type { Tx } from '#platform/db/database';
 import { nameOf, recordAudit, saveFields } from '#server/access';
 import type { StaffCtx } from '#server/context';
-import { queueMails } from '#server/notifications';
+import { queueSiteMails } from '#server/notifications';
 import { writeSite } from '#server/sites';
 import { budgetMails } from './budget-mails.ts';
 import { findBudget } from './stored-budget.ts';
@@ -46,7 +46,7 @@ const store = async (ctx: StaffCtx, tx: Tx, change: Change): Promise<void> => {
     details: { from, to },
     at: system.now(),
   });
-  await queueMails({ system, marketId: site.marketId }, tx, budgetMails(ctx, change));
+  await queueSiteMails(ctx, tx, budgetMails(ctx, change));
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type ConsentPurpose, type ConsentSubject, namesInConsent } from '#domain/consents/consent';
+import type { ConsentNames, ConsentPurpose, ConsentSubject } from '#domain/consents/consent';
 import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 
 export type GivenConsents = {
@@ -13,6 +13,12 @@ export type GivenConsents = {
   /** E.164. */
   phone: string | null;
 };
+
+/** The text of a checkbox, as it is stored with a consent and with its end. */
+export const wordingOf = (purpose: ConsentPurpose, names: ConsentNames) => ({
+  wording: consentText(purpose, names),
+  wording_version: CONSENT_WORDINGS[purpose].version,
+});
 
 /** Where and when consents were given. `proof`: JSON; `idOf`: id of the row of a purpose. */
 type Origin = {
@@ -36,8 +42,7 @@ export const consentRows = (
     purpose,
     granted: true,
     form,
-    wording: consentText(purpose, namesInConsent(purpose, { receiver, siteName })),
-    wording_version: CONSENT_WORDINGS[purpose].version,
+    ...wordingOf(purpose, { receiver, siteName }),
     email,
     phone,
     proof,

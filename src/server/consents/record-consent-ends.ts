@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
-import { type ConsentPurpose, type ConsentSubject, namesInConsent } from '#domain/consents/consent';
-import { CONSENT_WORDINGS, consentText } from '#fr/consents';
+import type { ConsentPurpose, ConsentSubject } from '#domain/consents/consent';
 import type { Tx } from '#platform/db/database';
-import type { PublicCtx } from '#server/context';
+import { ofSite, type PublicCtx } from '#server/context';
+import { wordingOf } from './consent-rows.ts';
 
 export type EndedConsents = {
   subjects: readonly ConsentSubject[];
@@ -16,22 +16,21 @@ export type EndedConsents = {
 
 /** Records the end of consents: a withdrawal is a separate row. */
 export const recordConsentEnds = async (
-  { site, system }: PublicCtx,
+  ctx: PublicCtx,
   tx: Tx,
   { subjects, purpose, form, receiver, email }: EndedConsents,
 ): Promise<void> => {
   if (subjects.length === 0) return;
+  const { site, system } = ctx;
   const rows = subjects.map(({ kind, id }) => ({
-    market_id: site.marketId,
+    ...ofSite(ctx),
     id: uuid(),
-    site_id: site.id,
     subject_kind: kind,
     subject_id: id,
     purpose,
     granted: false,
     form,
-    wording: consentText(purpose, namesInConsent(purpose, { receiver, siteName: site.name })),
-    wording_version: CONSENT_WORDINGS[purpose].version,
+    ...wordingOf(purpose, { receiver, siteName: site.name }),
     email: email ?? null,
     given_at: system.now(),
   }));

@@ -1,10 +1,10 @@
 import { v7 as uuid } from 'uuid';
-import type { ConsentPurpose } from '#domain/consents/consent';
+import { CONSENTS_PATH, type ConsentPurpose } from '#domain/consents/consent';
 import { CONSENT_WORDS } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken, newToken } from '#platform/tokens';
 import { isUuid } from '#platform/uuid';
-import type { PublicCtx } from '#server/context';
+import { type PublicCtx, siteUrl } from '#server/context';
 
 const SIGNED = 'consents';
 /** Purposes that a person can withdraw; the consent to process a request ends with the request. */
@@ -13,14 +13,11 @@ const REVOCABLE: readonly ConsentPurpose[] = ['phone-prospecting', 'newsletter',
 type ConsentOwner = { marketId: string; email: string };
 
 /** URL of the page where a person sees and withdraws their consents; its random token contains no personal data. */
-const makeConsentLink = async (
-  { site, directory: { siteOrigin }, system: { now } }: PublicCtx,
-  tx: Tx,
-  email: string,
-): Promise<string> => {
+const makeConsentLink = async (ctx: PublicCtx, tx: Tx, email: string): Promise<string> => {
   const { token, hash } = newToken();
-  await tx.insertInto('consent_links').values({ market_id: site.marketId, hash, email, created_at: now() }).execute();
-  return `${siteOrigin(site)}/mes-accords/${token}`;
+  const row = { market_id: ctx.site.marketId, hash, email, created_at: ctx.system.now() };
+  await tx.insertInto('consent_links').values(row).execute();
+  return siteUrl(ctx, `${CONSENTS_PATH}/${token}`);
 };
 
 /**

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { runIdempotent } from '#platform/db/idempotency';
 import { type Count, countUseAndCommit, countUseWithBound } from '#platform/db/rate-limits';
@@ -41,7 +41,7 @@ export const acceptIdempotent = async <T extends object>(
     bound === null
       ? { wait: await countUseAndCommit(ctx.write, counts), isBeyond: false }
       : await countUseWithBound(ctx.write, counts, bound);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const asked = {
     marketId: site.marketId,
     operation: `${name}:${site.id}`,

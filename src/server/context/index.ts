@@ -283,6 +283,21 @@ export const publicCtx = (ports: Ports, site: Site): PublicCtx => {
   };
 };
 
+/** The context of an open site; null: it is closed, or none has this id. */
+export const openSiteCtx = async (ports: Ports, siteId: string): Promise<PublicCtx | null> => {
+  const site = await ports.directory.findSite(siteId);
+  return site?.enabled ? publicCtx(ports, site) : null;
+};
+
+/** The context of a job about a row of a site; null: the site no longer exists. */
+export const jobSiteCtx = async (
+  ports: Ports,
+  { marketId, siteId }: { marketId: string; siteId: string },
+): Promise<PublicCtx | null> => {
+  const site = await ports.directory.findSite(siteId);
+  return site?.marketId === marketId ? publicCtx(ports, site) : null;
+};
+
 export const networkCtx = (ports: Ports): NetworkCtx => {
   const scope = { role: 'vitrine_network' } as const;
   return {
@@ -332,6 +347,6 @@ export {
   PROMPT_AND_LONG,
   siteJob,
 } from './job.ts';
-export { networkOrigin, officeOrigin, officeUrl, originOf } from './origins.ts';
+export { networkOrigin, officeOrigin, officeUrl, originOf, siteUrl } from './origins.ts';
 export { type KeyedCall, type RunOnce, runKeyedCall, writeOnce, writingOnce } from './run-once.ts';
 export type { CachedTownCounts, CardPair, SearchState, TenantListingSummary } from './search-state.ts';

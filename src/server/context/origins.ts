@@ -19,6 +19,10 @@ type OfficePath = `/dashboard${string}` | '/connexion' | `/mot-de-passe${string}
 /** URL of a view of a back office, or of a page about accounts. */
 export const officeUrl = (ctx: Origins, place: Office, path: OfficePath): string => officeOrigin(ctx, place) + path;
 
+/** URL of a page of the site of a context. */
+export const siteUrl = ({ directory, site }: Origins & { site: Site }, path: string): string =>
+  directory.siteOrigin(site) + path;
+
 /** Base URL of the site of a context, or of the network. */
 export const originOf = (ctx: PublicCtx | NetworkCtx): string =>
   ctx.kind === 'site' ? ctx.directory.siteOrigin(ctx.site) : networkOrigin(ctx);

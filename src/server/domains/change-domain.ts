@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { domainOperations, SiteDomain } from '#contracts/domains';
-import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
 import type { DomainName } from '#domain/domains/domain-name';
 import { DOMAIN_NAME_FAULTS, DOMAIN_TAKEN } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUse } from '#platform/db/rate-limits';
+import { type Count, countUse, DAY } from '#platform/db/rate-limits';
 import { recordAudit, recordChange } from '#server/access';
 import { type StaffCtx, writeOnce } from '#server/context';
 import { DOMAINS, type DomainRow, deleteRequest, isTaken, keyOf, lockName, lockRequest } from './domain-rows.ts';
@@ -13,7 +13,6 @@ import { getDomain } from './get-domain.ts';
 import { readDomain } from './read-domain.ts';
 import { serveAt } from './served-domain.ts';
 
-const DAY = 86_400;
 const askCounts = (siteId: string): readonly Count[] => [
   { name: 'domain-ask.site', of: siteId, max: 30, seconds: DAY },
 ];
@@ -96,7 +95,7 @@ export const askForDomain = async (
   const name = readDomain(domain, ctx.external.domains.networkDomain);
   if ('fault' in name) return refuseValue('domain', DOMAIN_NAME_FAULTS[name.fault]);
   const wait = await ctx.write((tx) => countUse(tx, askCounts(ctx.site.id)));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return (await ask(ctx, { name, from, ...leaving })) ?? getDomain(ctx);
 };
 

@@ -1,6 +1,6 @@
 import type { SiteDomain } from '#contracts/domains';
-import { type Refusal, refuse } from '#contracts/problem';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { defineJob, EVERY, networkJob, type Ports, type StaffCtx } from '#server/context';
 import { applyCheck } from './apply-check.ts';
 import { DOMAINS, type DomainRow, findRequest, keyOf } from './domain-rows.ts';
@@ -8,7 +8,7 @@ import { getDomain } from './get-domain.ts';
 import { lookUp } from './look-up.ts';
 
 const checkCounts = (siteId: string): readonly Count[] => [
-  { name: 'domain-check.site', of: siteId, max: 20, seconds: 3600 },
+  { name: 'domain-check.site', of: siteId, max: 20, seconds: HOUR },
 ];
 
 /** No connection is held during the requests to DNS and to the site. */
@@ -24,7 +24,7 @@ export const checkDomain = async (ctx: StaffCtx): Promise<SiteDomain | Refusal> 
   const row = await find();
   if (row === null) return refuse(404, 'NOT_FOUND');
   const wait = await countUseAndCommit(ctx.write, checkCounts(ctx.site.id));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   await checkRow(ctx, row);
   return getDomain(ctx);
 };

@@ -5,7 +5,7 @@ import { DOMAIN_MAIL as WORDS } from '#fr/domains';
 import type { Tx } from '#platform/db/database';
 import { kindOfMember } from '#server/access';
 import { officeUrl, type Ports } from '#server/context';
-import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type MailBlock, queueMails, writeSiteMail } from '#server/notifications';
 import type { DomainRow } from './domain-rows.ts';
 
 const MAX_RECIPIENTS = 10;
@@ -52,19 +52,18 @@ export const queueDomainMails = async (ports: Ports, tx: Tx, told: Told): Promis
     ...textsOf(told).map((text): MailBlock => ({ kind: 'text', text })),
     { kind: 'button', label: WORDS.open, href: officeUrl(ports, site, '/dashboard/preferences#bloc-domain') },
   ];
-  const written = writeMail(senderOf(ports, site), {
-    subject: WORDS[news].subject(row.domain),
-    title: WORDS[news].title,
-    blocks,
-  });
   const recipients = await listRecipients(tx, site, row);
-  const mails = recipients.map((to) => ({
-    ...written,
-    template: `sites.domain-${news}` as const,
-    cause: `domain:${row.version}:${news}:${now.toISOString()}:${to}`,
-    to,
-    replyTo: null,
-    fromName: site.name,
-  }));
+  const sender = { ...ports, site };
+  const mails = recipients.map((to) =>
+    writeSiteMail(sender, {
+      subject: WORDS[news].subject(row.domain),
+      title: WORDS[news].title,
+      blocks,
+      template: `sites.domain-${news}`,
+      cause: `domain:${row.version}:${news}:${now.toISOString()}:${to}`,
+      to,
+      replyTo: null,
+    }),
+  );
   await queueMails({ system: ports.system, marketId: row.market_id }, tx, mails);
 };

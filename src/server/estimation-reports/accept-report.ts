@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import { countUse, countUseAndCommit, uncountUse } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
@@ -37,7 +37,7 @@ const accept = async (
     return { ok: true };
   }
   await uncountUse(tx, repeat);
-  return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  return refuseTooMany(wait);
 };
 
 /**
@@ -52,6 +52,6 @@ export const acceptReport = async (
 ): Promise<Answer> => {
   if (openEstimationToken(ctx, asked.token) !== asked.id) return refuse(404, 'NOT_FOUND');
   const wait = await countUseAndCommit(ctx.write, reportClientCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return ctx.write((tx) => accept(ctx, tx, { ...asked, send }));
 };

@@ -1,12 +1,13 @@
 import { z } from 'zod';
+import { estimationHref } from '#domain/estimation/estimation-path';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { REPORT_MAIL } from '#fr/estimation-report';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
-import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, siteJob } from '#server/context';
+import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, siteJob, siteUrl } from '#server/context';
 import { drawReport } from '#server/documents';
 import { type EstimationRow, estimationToken, loadEstimation, resultOf } from '#server/estimation';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 
 import { reportData } from './report-data.ts';
 
@@ -23,8 +24,8 @@ type Report = { row: EstimationRow; pdf: Uint8Array; job: EstimationReport };
  */
 const mailOf = async (ctx: PublicCtx, tx: Tx, { row, pdf, job }: Report): Promise<QueuedMail> => {
   const { site } = ctx;
-  const href = `${ctx.directory.siteOrigin(site)}/estimation/${estimationToken(ctx, row.id)}`;
-  const written = writeMail(senderOf(ctx, site), {
+  const href = siteUrl(ctx, estimationHref(estimationToken(ctx, row.id)));
+  return writeSiteMail(ctx, {
     subject: REPORT_MAIL.subject(site.name),
     title: REPORT_MAIL.title,
     blocks: [
@@ -32,16 +33,12 @@ const mailOf = async (ctx: PublicCtx, tx: Tx, { row, pdf, job }: Report): Promis
       { kind: 'button', label: REPORT_MAIL.open, href },
       await withdrawNote(ctx, tx, { email: job.to, privacy: REPORT_MAIL.privacy }),
     ],
-  });
-  return {
-    ...written,
     template: 'estimation.report',
     cause: `estimation-report:${job.request}`,
     to: job.to,
     replyTo: chooseEstimationRecipient(site).email,
-    fromName: site.name,
     attachments: [{ name: REPORT_MAIL.fileName, contentType: 'application/pdf', content: pdf }],
-  };
+  });
 };
 
 /** Job handler: draws the report and queues its mail. Idempotent by the cause of the mail. */
@@ -52,7 +49,7 @@ export const onReportAsked = async (ports: Ports, job: EstimationReport): Promis
   const pdf = await drawReport(reportData(ctx, row));
   await ctx.write(async (tx) => {
     const mail = await mailOf(ctx, tx, { row, pdf, job });
-    await queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]);
+    await queueSiteMails(ctx, tx, [mail]);
   });
 };
 

@@ -1,9 +1,5 @@
 import { mailboxOf } from '#domain/mails/mailbox';
-import type { Count } from '#platform/db/rate-limits';
-
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 86_400;
+import { type Count, DAY, HOUR, MINUTE } from '#platform/db/rate-limits';
 
 type ReportRequest = { siteId: string; id: string; to: string };
 

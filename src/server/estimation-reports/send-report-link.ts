@@ -1,11 +1,12 @@
 import { v4 as uuid } from 'uuid';
 import { type Refusal, refuse, refuseValue } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
+import { estimationHref } from '#domain/estimation/estimation-path';
 import { REPORT_SMS } from '#fr/estimation-report';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
 import { refusesSms } from '#server/consents';
-import type { SiteRequestCtx } from '#server/context';
+import { type SiteRequestCtx, siteUrl } from '#server/context';
 import { estimationToken } from '#server/estimation';
 import { countSms, queueSms } from '#server/notifications';
 import { isFrenchMobile, readPhone } from '#server/people';
@@ -32,7 +33,7 @@ export const sendReportLink = async (
     (await refusesSms(tx, marketId, to)) ? refusePhone(REPORT_SMS.refused) : null;
   const count = (tx: Tx) => countSms(tx, { siteId: site.id, to, purpose: 'report' });
   return acceptReport(ctx, { id, token, to, count, check }, async (tx) => {
-    const link = `${directory.siteOrigin(site)}/estimation/${estimationToken(ctx, id)}`;
+    const link = siteUrl(ctx, estimationHref(estimationToken(ctx, id)));
     const text = REPORT_SMS.text(site.name, link);
     await queueSms({ system, directory, marketId }, tx, {
       template: 'estimation.link',

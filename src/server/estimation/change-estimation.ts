@@ -1,5 +1,5 @@
 import type { Analyze, ChangedEstimation, EstimationFields } from '#contracts/estimations';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import type { ContactFields } from '#domain/estimation/described';
 import { entriesOf } from '#domain/objects/typed';
@@ -149,7 +149,7 @@ export const changeEstimation = async (
   const { site } = ctx;
   if (!hasEstimation(site) || !isSite(given.website, site.id)) return refuse(404, 'NOT_FOUND');
   const wait = await countUseAndCommit(ctx.write, estimationChangeCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   for (let attempt = 0; attempt < ATTEMPTS; attempt += 1) {
     const analyze = await change(ctx, given);
     if (analyze !== 'changed') return isRefusal(analyze) ? analyze : { analyze };

@@ -1,11 +1,12 @@
 import type { z } from 'zod';
+import { estimationHref } from '#domain/estimation/estimation-path';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { greetedName } from '#domain/people/names';
 import { ESTIMATION_MAIL, ESTIMATION_RECEIPT } from '#fr/estimations';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
-import { defineJob, type Ports, PROMPT, siteJob } from '#server/context';
-import { type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
+import { defineJob, type Ports, PROMPT, siteJob, siteUrl } from '#server/context';
+import { type QueuedMail, queueSiteMails, takeReceipt, writeSiteMail } from '#server/notifications';
 import { resultOf } from './estimation-rows.ts';
 import { estimationToken } from './estimation-token.ts';
 import { type LoadedEstimation, loadEstimation, siteMail } from './site-mail.ts';
@@ -31,8 +32,8 @@ const receipt = async ({ ctx, row }: LoadedEstimation, tx: Tx): Promise<QueuedMa
   if (row.email === null) return null;
   const { marketId, id: siteId } = site;
   if (!(await takeReceipt(tx, { marketId, siteId, cause, to: row.email }))) return null;
-  const href = `${ctx.directory.siteOrigin(site)}/estimation/${estimationToken(ctx, row.id)}`;
-  const written = writeMail(senderOf(ctx, site), {
+  const href = siteUrl(ctx, estimationHref(estimationToken(ctx, row.id)));
+  return writeSiteMail(ctx, {
     subject: ESTIMATION_RECEIPT.subject(site.name),
     title: ESTIMATION_RECEIPT.title,
     blocks: [
@@ -40,15 +41,11 @@ const receipt = async ({ ctx, row }: LoadedEstimation, tx: Tx): Promise<QueuedMa
       { kind: 'button', label: ESTIMATION_RECEIPT.open, href },
       await withdrawNote(ctx, tx, { email: row.email, privacy: ESTIMATION_RECEIPT.privacy }),
     ],
-  });
-  return {
-    ...written,
     template: 'estimation.receipt',
     cause,
     to: row.email,
     replyTo: chooseEstimationRecipient(site).email,
-    fromName: site.name,
-  };
+  });
 };
 
 /** Job handler: queues the mails of a completed estimation. Idempotent: each mail has a unique cause. */
@@ -60,7 +57,7 @@ export const onEstimationCompleted = async (ports: Ports, job: EstimationComplet
     ctx.system.log.warn({ site: ctx.site.id, estimation: job.id }, 'estimation without recipient');
   await ctx.write(async (tx) => {
     const mails = [notice(loaded), await receipt(loaded, tx)].filter((mail) => mail !== null);
-    await queueMails({ system: ports.system, marketId: job.marketId }, tx, mails);
+    await queueSiteMails(ctx, tx, mails);
   });
 };
 

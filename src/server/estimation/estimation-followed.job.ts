@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { FOLLOWED_MAIL } from '#fr/estimations';
 import { defineJob, type Ports, PROMPT, siteJob } from '#server/context';
-import { queueMails } from '#server/notifications';
+import { queueSiteMails } from '#server/notifications';
 import { loadEstimation, siteMail } from './site-mail.ts';
 
 export type EstimationFollowed = z.infer<typeof siteJob>;
@@ -18,7 +18,7 @@ export const onEstimationFollowed = async (ports: Ports, job: EstimationFollowed
     title: FOLLOWED_MAIL.title,
     intro: () => FOLLOWED_MAIL.text,
   });
-  if (mail) await ctx.write((tx) => queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]));
+  if (mail) await ctx.write((tx) => queueSiteMails(ctx, tx, [mail]));
 };
 
 /** Job of `onEstimationFollowed`. */

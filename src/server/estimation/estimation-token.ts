@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { DAY_MS } from '#domain/calendar/durations';
 import type { PublicCtx } from '#server/context';
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 
 const PURPOSE = 'estimation';
 /** 30 days. */
-const VALID_MS = 30 * 86_400_000;
+const VALID_MS = 30 * DAY_MS;
 
 const contentShape = z.object({ site: z.string(), id: z.string(), until: z.number() });
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Wish } from '#domain/estimation/described';
 import { WISH_MAIL } from '#fr/estimations';
 import { defineJob, type Ports, PROMPT, siteJob } from '#server/context';
-import { queueMails } from '#server/notifications';
+import { queueSiteMails } from '#server/notifications';
 import { loadEstimation, siteMail } from './site-mail.ts';
 
 const payload = siteJob.extend({ at: z.string() });
@@ -22,7 +22,7 @@ export const onEstimationWished = async (ports: Ports, { at, ...job }: Estimatio
     subject: WISH_MAIL.subject[wish],
     title: WISH_MAIL.title[wish],
   });
-  if (mail) await ctx.write((tx) => queueMails({ system: ports.system, marketId: job.marketId }, tx, [mail]));
+  if (mail) await ctx.write((tx) => queueSiteMails(ctx, tx, [mail]));
 };
 
 /** Job of `onEstimationWished`. */

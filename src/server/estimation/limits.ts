@@ -1,8 +1,4 @@
-import type { Count } from '#platform/db/rate-limits';
-
-const MINUTE = 60;
-const HOUR = 3600;
-const DAY = 86_400;
+import { type Count, DAY, HOUR, MINUTE } from '#platform/db/rate-limits';
 
 type Client = { address: string };
 

@@ -1,5 +1,5 @@
 import type { Analyze } from '#contracts/estimations';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
@@ -17,7 +17,7 @@ export const priceEstimation = async (
 ): Promise<{ analyze: Analyze } | Refusal> => {
   if (!hasEstimation(ctx.site)) return refuse(404, 'NOT_FOUND');
   const wait = await countUseAndCommit(ctx.write, estimationChangeCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const row = await ctx.write((tx) => findEstimation(ctx, tx, id));
   if (!row) return refuse(404, 'NOT_FOUND');
   if (row.completed_at === null) return refuse(409, 'ESTIMATION_UNFINISHED');

@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import type { Wish } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
@@ -32,12 +32,12 @@ export const registerWish = async (
     return refuse(422, 'INVALID_FORM', { errors });
   }
   const wait = await countUseAndCommit(ctx.write, wishClientCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return ctx.write(async (tx) => {
     const row = await lockEstimation(ctx, tx, id);
     if (!row || !mayWrite(ctx, row, token)) return refuse(404, 'NOT_FOUND');
     const beyond = await countUse(tx, wishCounts(id));
-    if (beyond !== null) return refuse(429, 'TOO_MANY', { retryAfter: beyond });
+    if (beyond !== null) return refuseTooMany(beyond);
     if (row.completed_at === null) return refuse(409, 'ESTIMATION_UNFINISHED');
     if (phoneProspecting)
       await recordConsents(ctx, tx, {

@@ -5,8 +5,8 @@ import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
 import { ESTIMATION_MAIL } from '#fr/estimations';
 import { mayCall } from '#server/consents';
-import { type Ports, type PublicCtx, publicCtx, type siteJob } from '#server/context';
-import { type QueuedMail, senderOf, writeMail } from '#server/notifications';
+import { jobSiteCtx, type Ports, type PublicCtx, type siteJob } from '#server/context';
+import { type QueuedMail, writeSiteMail } from '#server/notifications';
 import { withPrice } from './compute-price.ts';
 import { type EstimationRow, findEstimation, resultOf } from './estimation-rows.ts';
 
@@ -40,18 +40,13 @@ const personFacts = (row: EstimationRow, mayBeCalled: boolean): [string, string]
 export type LoadedEstimation = { ctx: PublicCtx; row: EstimationRow; mayBeCalled: boolean };
 
 /** Loads an estimation for its mails; null: it no longer exists. */
-export const loadEstimation = async (
-  ports: Ports,
-  { marketId, siteId, id }: z.infer<typeof siteJob>,
-): Promise<LoadedEstimation | null> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return null;
-  const ctx = publicCtx(ports, site);
-  const found = await ctx.write((tx) => findEstimation(ctx, tx, id));
+export const loadEstimation = async (ports: Ports, job: z.infer<typeof siteJob>): Promise<LoadedEstimation | null> => {
+  const ctx = await jobSiteCtx(ports, job);
+  const found = ctx && (await ctx.write((tx) => findEstimation(ctx, tx, job.id)));
   const row = found && (await withPrice(ctx, found));
   if (!row) return null;
   const { phone } = row;
-  return { ctx, row, mayBeCalled: phone !== null && (await ctx.write((tx) => mayCall(tx, marketId, phone))) };
+  return { ctx, row, mayBeCalled: phone !== null && (await ctx.write((tx) => mayCall(tx, job.marketId, phone))) };
 };
 
 type SiteMail = Pick<QueuedMail, 'template' | 'cause'> & {
@@ -72,7 +67,8 @@ export const siteMail = (
   const { email } = chooseEstimationRecipient(site);
   if (email === null) return null;
   const fullname = fullnameOf(row);
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
+    ...ids,
     subject: subject(fullname),
     title,
     blocks: [
@@ -80,6 +76,8 @@ export const siteMail = (
       { kind: 'facts', rows: [...personFacts(row, mayBeCalled), ...homeFacts(row)] },
       ...(note === undefined ? [] : [{ kind: 'note' as const, text: note }]),
     ],
+    to: email,
+    replyTo: row.email,
+    fromName: ESTIMATION_MAIL.fromName(fullname, site.name),
   });
-  return { ...written, ...ids, to: email, replyTo: row.email, fromName: ESTIMATION_MAIL.fromName(fullname, site.name) };
 };

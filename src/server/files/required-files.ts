@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/calendar/durations';
 import { PICTURE_FORMATS } from '#domain/files/picture';
 import type { Tx } from '#platform/db/database';
 import type { AdminCtx } from '#server/context';
@@ -71,7 +72,7 @@ export type FilesReport = { missing: string[]; unnamed: string[] };
 /** Maximum number of keys of each kind in a report. */
 const MAX_REPORTED = 1000;
 /** The nightly sweep removes unreferenced files one day after they were written; after two days they should be gone. */
-const OLD_MS = 2 * 86_400_000;
+const OLD_MS = 2 * DAY_MS;
 
 /**
  * Compares the store with the rows: keys that rows reference and the store lacks, and files older than two days that no

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { DAY_MS } from '#domain/calendar/durations';
 import { type AdminCtx, adminCtx, defineJob, NIGHTLY, networkJob } from '#server/context';
 import {
   cvsFolder,
@@ -13,7 +14,7 @@ import { findNamed, namedIds } from './named-files.ts';
 import { lockFile } from './queries.ts';
 
 /** Minimum age of files before they are removed, because an import writes its pictures before its listings. */
-export const GRACE_MS = 86_400_000;
+export const GRACE_MS = DAY_MS;
 /** Rows of one statement. */
 const BATCH = 500;
 

@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import { KIND_OF_TYPE } from '#domain/estimation/described';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
@@ -11,8 +11,8 @@ import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
 import { type EstimationRow, findEstimation, openEstimationToken } from '#server/estimation';
-import { countOutsideMail, mailboxCounts, queueMails, senderOf, writeMail } from '#server/notifications';
-import { changeFollow, followHref, lockFollow, makeLink, ofFollow } from './follow-rows.ts';
+import { countOutsideMail, mailboxCounts, queueSiteMails, writeSiteMail } from '#server/notifications';
+import { changeFollow, lockFollow, makeFollowLink, ofFollow } from './follow-rows.ts';
 import { followCounts } from './limits.ts';
 
 export type FollowRequest = { id: string; token: string; email: string; consent: boolean };
@@ -38,9 +38,9 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, { id, email }: { id: string; e
   return true;
 };
 
-const mailOf = (ctx: SiteRequestCtx, { row, to, token }: { row: EstimationRow; to: string; token: string }) => {
+const mailOf = (ctx: SiteRequestCtx, { row, to, href }: { row: EstimationRow; to: string; href: string }) => {
   const { site } = ctx;
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: CONFIRM_MAIL.subject(site.name),
     title: CONFIRM_MAIL.title,
     blocks: [
@@ -52,18 +52,14 @@ const mailOf = (ctx: SiteRequestCtx, { row, to, token }: { row: EstimationRow; t
           [CONFIRM_MAIL.address, wholeAddress(row)],
         ],
       },
-      { kind: 'button', label: CONFIRM_MAIL.open, href: followHref(ctx, token) },
+      { kind: 'button', label: CONFIRM_MAIL.open, href },
       { kind: 'note', text: CONFIRM_MAIL.note },
     ],
-  });
-  return {
-    ...written,
-    template: 'home-follow.confirmation' as const,
+    template: 'home-follow.confirmation',
     cause: `home-follow:${row.id}:${uuid()}`,
     to,
     replyTo: chooseEstimationRecipient(site).email,
-    fromName: site.name,
-  };
+  });
 };
 
 /**
@@ -84,7 +80,7 @@ export const askFollow = async (
   ];
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
   const wait = await countUseAndCommit(ctx.write, followCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return ctx.write(async (tx) => {
     const row = await findEstimation(ctx, tx, id);
     if (!row || row.completed_at === null) return refuse(404, 'NOT_FOUND');
@@ -92,8 +88,8 @@ export const askFollow = async (
     if ((await countOutsideMail(tx, sent, mailboxCounts('home-follow.mail', email))) !== null)
       return { ok: true as const };
     if (!(await store(ctx, tx, { id, email }))) return { ok: true as const };
-    const mail = mailOf(ctx, { row, to: email, token: await makeLink(ctx, tx, id) });
-    await queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mail]);
+    const mail = mailOf(ctx, { row, to: email, href: await makeFollowLink(ctx, tx, id) });
+    await queueSiteMails(ctx, tx, [mail]);
     return { ok: true as const };
   });
 };

@@ -1,5 +1,5 @@
 import type { ChangedEstimation } from '#contracts/estimations';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { Wish } from '#domain/estimation/described';
 import type { EnergyLetter } from '#domain/estimation/energy';
 import { countUseAndCommit } from '#platform/db/rate-limits';
@@ -20,7 +20,7 @@ export const changeFollowed = async (
   { id, home, energy }: { id: string; home: CorrectedHome; energy: EnergyLetter | null },
 ): Promise<{ ok: true } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, followChangeCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const answer = await changeEstimation(ctx, { id, token: estimationToken(ctx, id), ...home });
   if (isRefusal(answer)) return answer;
   const found = await ctx.write((tx) => findEstimation(ctx, tx, id));

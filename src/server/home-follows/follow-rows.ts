@@ -1,10 +1,10 @@
 import type { Selectable } from 'kysely';
-import type { HomeValue } from '#domain/estimation/home-follow';
+import { FOLLOW_PATH, type HomeValue } from '#domain/estimation/home-follow';
 import type { ShownSale } from '#domain/estimation/result';
 import type { Tx } from '#platform/db/database';
 import type { HomeFollows } from '#platform/db/schema';
 import { newToken } from '#platform/tokens';
-import { ofSite, type PublicCtx } from '#server/context';
+import { ofSite, type PublicCtx, siteUrl } from '#server/context';
 import type { EstimationRow } from '#server/estimation';
 
 export type FollowRow = Selectable<HomeFollows>;
@@ -39,18 +39,14 @@ export const changeFollow = async (
     .execute();
 };
 
-/** The private page of a token. */
-export const followHref = ({ site, directory: { siteOrigin } }: PublicCtx, token: string): string =>
-  `${siteOrigin(site)}/mon-bien/${token}`;
-
-/** The token of a new link of the private page, for one mail; only its hash is stored. */
-export const makeLink = async (ctx: PublicCtx, tx: Tx, id: string): Promise<string> => {
+/** A new link to the private page, for one mail; only the hash of its token is stored. */
+export const makeFollowLink = async (ctx: PublicCtx, tx: Tx, id: string): Promise<string> => {
   const { token, hash } = newToken();
   await tx
     .insertInto('home_follow_links')
     .values({ ...ofFollow(ctx, id), hash, made_at: ctx.system.now() })
     .execute();
-  return token;
+  return siteUrl(ctx, `${FOLLOW_PATH}/${token}`);
 };
 
 type HomeColumns = Pick<EstimationRow, 'type' | 'area' | 'rooms' | 'ground_area' | 'floor' | 'lat' | 'lng'>;

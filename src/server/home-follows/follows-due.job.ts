@@ -1,27 +1,26 @@
 import { sql } from 'kysely';
 import { monthOf } from '#domain/calendar/month';
-import { dayOf, hourOf } from '#domain/calendar/period';
+import { dayOf, latestDay } from '#domain/calendar/period';
 import { hasEstimation } from '#domain/estimation/availability';
-import { CONFIRM_DAYS, isMailDue, LINK_MONTHS } from '#domain/estimation/home-follow';
-import { isMailHour } from '#domain/leads/reminder';
+import { confirmableSince, isMailDue, LINK_MONTHS } from '#domain/estimation/home-follow';
+import { isMailTime } from '#domain/mails/mail-hours';
 import { retainedSince } from '#domain/privacy/retention';
 import type { Tx } from '#platform/db/database';
 import { inIdOrder } from '#platform/db/in-id-order';
-import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
 import { type EstimationRow, findEstimation } from '#server/estimation';
-import { queueMails } from '#server/notifications';
-import { changeFollow, type FollowRow, listValues, lockFollow, makeLink } from './follow-rows.ts';
+import { queueSiteMails } from '#server/notifications';
+import { changeFollow, type FollowRow, listValues, lockFollow, makeFollowLink } from './follow-rows.ts';
 import { monthMail } from './month-mail.ts';
 import { monthAt, storeValue, valueNow } from './store-value.ts';
 
-const DAY_MS = 86_400_000;
 /** Sites, and homes of a site, that are read at once. */
 const BATCH = 1000;
 
 /** Sites with a home that has no value of this month yet. */
 const listSites = (ports: Ports, batch: number): AsyncGenerator<{ site_id: string }> => {
-  // The month of the easternmost time zone; each site compares with its own.
-  const month = monthOf(dayOf(ports.system.now(), 'Pacific/Kiritimati'));
+  // Each site compares with its own month.
+  const month = monthOf(latestDay(ports.system.now()));
   const ctx = adminCtx(ports, 'home-follows');
   const read = async (after: string) => {
     const { rows } = await ctx.write((tx) =>
@@ -69,9 +68,9 @@ const sendMonth = async (
   const openedOn = dayOf(follow.seen_at ?? follow.asked_at, ctx.site.market.timeZone);
   if (!isMailDue({ openedOn, unopened: follow.unopened, mailedMonth: follow.mailed_month }, month)) return;
   const values = await listValues(ctx, tx, id);
-  const mail = monthMail(ctx, { follow, row, values, month, token: await makeLink(ctx, tx, id) });
+  const mail = monthMail(ctx, { follow, row, values, month, href: await makeFollowLink(ctx, tx, id) });
   if (!mail) return;
-  await queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mail]);
+  await queueSiteMails(ctx, tx, [mail]);
   await changeFollow(ctx, tx, id, { mailed_month: month, unopened: follow.unopened + 1 });
 };
 
@@ -93,7 +92,7 @@ const renew = async (ctx: PublicCtx, id: string, month: string): Promise<void> =
 };
 
 const renewSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
-  if (!hasEstimation(ctx.site) || !isMailHour(hourOf(ctx.system.now(), ctx.site.market.timeZone))) return;
+  if (!hasEstimation(ctx.site) || !isMailTime(ctx.system.now(), ctx.site.market.timeZone)) return;
   const month = monthAt(ctx);
   for await (const { id } of listDue(ctx, month, batch))
     await renew(ctx, id, month).catch((err: unknown) =>
@@ -105,8 +104,8 @@ const renewSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
 const dropOld = (ports: Ports): Promise<void> =>
   adminCtx(ports, 'home-follows').write(async (tx) => {
     const now = ports.system.now();
-    const unconfirmed = new Date(now.getTime() - CONFIRM_DAYS * DAY_MS);
-    await sql`delete from home_follows where confirmed_at is null and asked_at < ${unconfirmed}`.execute(tx);
+    const since = confirmableSince(now);
+    await sql`delete from home_follows where confirmed_at is null and asked_at < ${since}`.execute(tx);
     await sql`delete from home_follow_links where made_at < ${retainedSince(LINK_MONTHS, now)}`.execute(tx);
   });
 
@@ -118,8 +117,8 @@ const dropOld = (ports: Ports): Promise<void> =>
 export const onHomeFollowsDue = async (ports: Ports, batch = BATCH): Promise<void> => {
   await dropOld(ports);
   for await (const { site_id } of listSites(ports, batch)) {
-    const site = await ports.directory.findSite(site_id);
-    if (site?.enabled) await renewSite(publicCtx(ports, site), batch);
+    const ctx = await openSiteCtx(ports, site_id);
+    if (ctx) await renewSite(ctx, batch);
   }
 };
 

@@ -1,6 +1,6 @@
 /** Overview feature: owners who follow the value of their home, by a private page and a mail each month. */
 
-export { askFollow, type FollowRequest } from './ask-follow.ts';
+export { askFollow } from './ask-follow.ts';
 export { changeFollowed, wishFollowed } from './change-followed.ts';
 export { confirmFollow } from './confirm-follow.ts';
 export { eraseFollow } from './erase-follow.ts';

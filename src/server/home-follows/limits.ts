@@ -1,6 +1,4 @@
-import type { Count } from '#platform/db/rate-limits';
-
-const HOUR = 3600;
+import { type Count, HOUR } from '#platform/db/rate-limits';
 
 /** Limits of requests to follow a home from one client address, on all sites together (rule FORM-LIMITS). */
 export const followCounts = ({ address }: { address: string }): readonly Count[] => [

@@ -8,8 +8,8 @@ import { homeWords } from '#fr/estimations';
 import { MONTH_MAIL, moveWords } from '#fr/home-follow';
 import type { PublicCtx } from '#server/context';
 import type { EstimationRow } from '#server/estimation';
-import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/notifications';
-import { type FollowRow, followHref, type StoredValue } from './follow-rows.ts';
+import { type MailBlock, type QueuedMail, writeSiteMail } from '#server/notifications';
+import type { FollowRow, StoredValue } from './follow-rows.ts';
 import { newSales } from './new-sales.ts';
 
 const MAX_SALES = 3;
@@ -19,7 +19,8 @@ type Month = {
   row: EstimationRow;
   values: readonly StoredValue[];
   month: string;
-  token: string;
+  /** Of the private page. */
+  href: string;
 };
 
 const salesBlocks = (values: readonly StoredValue[]): MailBlock[] => {
@@ -33,12 +34,11 @@ const salesBlocks = (values: readonly StoredValue[]): MailBlock[] => {
 };
 
 /** The mail of a month: the value, what moved, and what was sold near (rule OWNER-MAIL). Null: there is no value. */
-export const monthMail = (ctx: PublicCtx, { follow, row, values, month, token }: Month): QueuedMail | null => {
+export const monthMail = (ctx: PublicCtx, { follow, row, values, month, href }: Month): QueuedMail | null => {
   const { site } = ctx;
   const value = values.at(-1);
   if (!value) return null;
-  const href = followHref(ctx, token);
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: MONTH_MAIL.subject(month, site.name),
     title: MONTH_MAIL.title(value),
     blocks: [
@@ -56,14 +56,10 @@ export const monthMail = (ctx: PublicCtx, { follow, row, values, month, token }:
       { kind: 'button', label: MONTH_MAIL.open, href },
       { kind: 'note', text: MONTH_MAIL.note, link: { label: MONTH_MAIL.stop, href: `${href}/stop` } },
     ],
-  });
-  return {
-    ...written,
     template: 'home-follow.month',
     cause: `home-follow:${row.id}:${month}`,
     to: follow.email,
     replyTo: chooseEstimationRecipient(site).email,
-    fromName: site.name,
     unsubscribeUrl: `${href}/stop`,
-  };
+  });
 };

@@ -1,10 +1,8 @@
 import { dayOf } from '#domain/calendar/period';
-import { CONFIRM_DAYS } from '#domain/estimation/home-follow';
+import { confirmableSince } from '#domain/estimation/home-follow';
 import { ofSite, ofToken, type PublicCtx } from '#server/context';
 import { type EstimationRow, findEstimation } from '#server/estimation';
 import { changeFollow, type FollowRow, listValues, lockFollow, ofFollow, type StoredValue } from './follow-rows.ts';
-
-const DAY_MS = 86_400_000;
 
 /** A followed home for the holder of a link. */
 export type FollowedHome = { follow: FollowRow; estimation: EstimationRow; values: readonly StoredValue[] };
@@ -27,8 +25,7 @@ export const openFollow = (ctx: PublicCtx, token: string): Promise<FollowedHome 
       )
       .executeTakeFirst();
     if (!follow) return null;
-    const oldest = ctx.system.now().getTime() - CONFIRM_DAYS * DAY_MS;
-    if (follow.confirmed_at === null && follow.asked_at.getTime() < oldest) return null;
+    if (follow.confirmed_at === null && follow.asked_at < confirmableSince(ctx.system.now())) return null;
     const estimation = await findEstimation(ctx, tx, follow.estimation_id);
     return estimation ? { follow, estimation, values: await listValues(ctx, tx, estimation.id) } : null;
   });

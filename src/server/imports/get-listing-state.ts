@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { ListingStateDetail } from '#contracts/listing-states';
 import { type Refusal, refuse } from '#contracts/problem';
+import { listingPath } from '#domain/listings/listing-path';
 import { findId } from '#domain/listings/slice-ids';
 import { MAX_NAMED_SITES } from '#domain/listings/state-list';
 import { hiddenReason } from '#domain/listings/visibility';
@@ -90,7 +91,7 @@ export const getListingState = async (ctx: StaffCtx, { id }: { id: string }): Pr
   if (!found) return refuse(404, 'NOT_FOUND');
   const { row, lastRead, lastWritten, lines } = found;
   const state = presentState(ctx, row);
-  const path = `/annonces/${row.slug}/${row.id}`;
+  const path = listingPath(row);
   const sites = await sitesShowing(ctx, row);
   return {
     ...state,

@@ -1,13 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
+import { daysBefore } from '#domain/calendar/durations';
 import { IMPORT_DAYS, LINE_DAYS } from '#domain/feeds/import-lines';
 import { deadBefore } from '#domain/feeds/import-state';
 import type { AdminCtx } from '#server/context';
 
-const DAY_MS = 86_400_000;
 /** Imports of one statement: the number of their lines is limited (`MAX_STORED_LINES`). */
 const BATCH = 20;
-
-const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 const endInterrupted = (before: Date) => sql`
   update imports set status = 'failed', progress = null, ended_at = alive_at

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
+import { daysBefore, MINUTE_MS } from '#domain/calendar/durations';
 import { CONFIRM_MINUTES, STUCK_HOURS } from '#domain/feeds/feed-upload';
 import type { AdminCtx } from '#server/context';
 import { feedKey } from '#server/files';
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const KEPT_DAYS = 30;
 
 /**
@@ -21,7 +20,7 @@ export const sweepUploads = async (ctx: AdminCtx): Promise<number> => {
       where (status = 'checked' and updated_at < ${before(CONFIRM_MINUTES * MINUTE_MS)})
         or (status in ('checking', 'importing') and updated_at < ${before(STUCK_HOURS * 60 * MINUTE_MS)})
       returning id`.execute(tx);
-    await sql`delete from feed_uploads where updated_at < ${before(KEPT_DAYS * DAY_MS)}`.execute(tx);
+    await sql`delete from feed_uploads where updated_at < ${daysBefore(now, KEPT_DAYS)}`.execute(tx);
     return rows;
   });
   for (const { id } of ended) await ctx.system.files.delete(feedKey(id));

@@ -3,12 +3,12 @@ import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { feedUploadOperations } from '#contracts/feed-uploads';
 import type { ImportItem } from '#contracts/feeds';
-import { type Refusal, type RefusalStatus, refuse } from '#contracts/problem';
+import { type Refusal, type RefusalStatus, refuse, refuseTooMany } from '#contracts/problem';
 import { checkUpload, type UploadFault } from '#domain/feeds/feed-upload';
 import { cutText, oneLine, repairText } from '#domain/feeds/words';
 import { FEED_UPLOAD_FAULTS, uploadOpenText } from '#fr/feed-uploads';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { nameOf } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { feedKey } from '#server/files';
@@ -26,7 +26,7 @@ const refuseFile = (status: RefusalStatus, code: string, message: string): Refus
 
 /** Each upload is read completely at least once. */
 const uploadCounts = (marketId: string): readonly Count[] => [
-  { name: 'feeds.market', of: marketId, max: 30, seconds: 3600 },
+  { name: 'feeds.market', of: marketId, max: 30, seconds: HOUR },
 ];
 
 const refuseSecond = async ({ site }: StaffCtx, tx: Tx): Promise<Refusal> => {
@@ -81,7 +81,7 @@ const insertUpload = (ctx: StaffCtx, id: string, file: File): Promise<{ id: stri
 /** Stores a feed and checks it by a dry run, as a job (rule FEED-UPLOAD). */
 export const uploadFeed = async (ctx: StaffCtx, { file }: { file: File }): Promise<{ id: string } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, uploadCounts(ctx.site.marketId));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const fault = checkUpload(file);
   if (fault !== null) return refuseFile(STATUSES[fault] ?? 422, 'INVALID_FILE', FEED_UPLOAD_FAULTS[fault]);
   const id = uuid();

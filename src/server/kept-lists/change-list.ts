@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
 import { listName, listNote, MAX_LIST_NAME, MAX_LIST_NOTE, mayRemove } from '#domain/listings/kept-lists';
 import { KEPT_LIST_FAULTS } from '#fr/kept-lists';
 import type { Tx } from '#platform/db/database';
@@ -16,7 +16,7 @@ type Change<T> = (tx: Tx, person: ListPerson) => Promise<T | Refusal>;
 /** Runs a change of the list of a token, which is locked. 404: no such list. 429: too many from this client. */
 const changeList = async <T>(ctx: SiteRequestCtx, token: string, change: Change<T>): Promise<T | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, listChangeCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return ctx.write(async (tx) => {
     const person = await findPerson(ctx, tx, token);
     if (!person || !(await lockList(ctx, tx, person.listId))) return refuse(404, 'NOT_FOUND');

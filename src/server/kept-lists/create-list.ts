@@ -7,7 +7,7 @@ import { KEPT_LIST_FAULTS, KEPT_LIST_MAIL, keptListConsent } from '#fr/kept-list
 import type { Tx } from '#platform/db/database';
 import { newToken } from '#platform/tokens';
 import { acceptIdempotent, ofClient, ofSite, type SiteRequestCtx, type TenantListingSummary } from '#server/context';
-import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { countOutsideMail, type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { listBound, listCounts, listMailCounts } from './limits.ts';
 import { findHomes, insertHomes, listHref } from './list-rows.ts';
 
@@ -31,7 +31,7 @@ type Made = { id: string; to: string; token: string; homes: number };
 
 const mailOf = (ctx: SiteRequestCtx, { id, to, token, homes }: Made): QueuedMail => {
   const { site } = ctx;
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: KEPT_LIST_MAIL.subject(site.name),
     title: KEPT_LIST_MAIL.title,
     blocks: [
@@ -39,15 +39,11 @@ const mailOf = (ctx: SiteRequestCtx, { id, to, token, homes }: Made): QueuedMail
       { kind: 'button', label: KEPT_LIST_MAIL.open, href: listHref(ctx, token) },
       { kind: 'note', text: KEPT_LIST_MAIL.note },
     ],
-  });
-  return {
-    ...written,
     template: 'kept-lists.link',
     cause: `kept-list:${id}`,
     to,
     replyTo: null,
-    fromName: site.name,
-  };
+  });
 };
 
 const store = async (
@@ -70,7 +66,7 @@ const store = async (
     .execute();
   const { added } = await insertHomes(ctx, tx, { listId: id, personId, homes });
   const mail = mailOf(ctx, { id, to: email, token, homes: added });
-  await queueMails({ system, marketId: site.marketId }, tx, [mail]);
+  await queueSiteMails(ctx, tx, [mail]);
 };
 
 /**

@@ -1,8 +1,5 @@
-import type { Count } from '#platform/db/rate-limits';
+import { type Count, DAY, MINUTE } from '#platform/db/rate-limits';
 import { mailboxCounts } from '#server/notifications';
-
-const MINUTE = 60;
-const DAY = 86_400;
 
 /** Limits of lists asked for by one client address, on all sites together (rule FORM-LIMITS). */
 export const listCounts = ({ address }: { address: string }): readonly Count[] => [

@@ -1,15 +1,14 @@
 import { KEPT_PATH, MAX_KEPT } from '#domain/listings/kept-homes';
 import type { ListRole } from '#domain/listings/kept-lists';
 import type { Tx } from '#platform/db/database';
-import { ofSite, ofToken, type PublicCtx, type TenantListingSummary } from '#server/context';
+import { ofSite, ofToken, type PublicCtx, siteUrl, type TenantListingSummary } from '#server/context';
 import { keptListings } from '#server/listings';
 
 /** The person of a link, and the list that it opens. */
 export type ListPerson = { id: string; listId: string; role: ListRole; name: string };
 
 /** Address of a list for the holder of a token. */
-export const listHref = ({ site, directory }: Pick<PublicCtx, 'site' | 'directory'>, token: string): string =>
-  `${directory.siteOrigin(site)}${KEPT_PATH}/${token}`;
+export const listHref = (ctx: PublicCtx, token: string): string => siteUrl(ctx, `${KEPT_PATH}/${token}`);
 
 /** The person of a token; null: unknown, of another site, or not shared any more. */
 export const findPerson = async (ctx: PublicCtx, tx: Tx, token: string): Promise<ListPerson | null> => {

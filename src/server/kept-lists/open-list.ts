@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { daysBefore } from '#domain/calendar/durations';
 import type { Tx } from '#platform/db/database';
 import { ofSite, type PublicCtx } from '#server/context';
 import { type KeptListing, keptListings } from '#server/listings';
@@ -23,8 +24,6 @@ export type KeptList = {
   homes: readonly ListHome[];
   missing: number;
 };
-
-const DAY_MS = 86_400_000;
 
 type HomeRow = {
   id: string;
@@ -55,7 +54,7 @@ const touch = async (ctx: PublicCtx, tx: Tx, id: string): Promise<void> => {
     .updateTable('kept_lists')
     .set({ used_at: now })
     .where((eb) => eb.and({ ...ofSite(ctx), id }))
-    .where('used_at', '<', new Date(now.getTime() - DAY_MS))
+    .where('used_at', '<', daysBefore(now, 1))
     .execute();
 };
 

@@ -4,7 +4,7 @@ import { chooseLeadRecipient } from '#domain/leads/recipient';
 import { callFact } from '#fr/consents';
 import { ASSIGNMENT_MAIL as WORDS } from '#fr/lead-rules';
 import { officeUrl, type PublicCtx } from '#server/context';
-import { type QueuedMail, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, writeSiteMail } from '#server/notifications';
 import type { GivenLead } from './given-lead.ts';
 
 const linkOf = (ctx: PublicCtx, { programme, id }: GivenLead): string =>
@@ -33,7 +33,7 @@ export const assignmentMail = (
 ): QueuedMail => {
   const { site } = ctx;
   const until = answerBy && WORDS.until(answerBy, site.market.timeZone);
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: WORDS.subject(lead.fullname),
     title: WORDS.title,
     blocks: [
@@ -42,15 +42,11 @@ export const assignmentMail = (
       ...(until ? [{ kind: 'text', text: until } as const] : []),
       { kind: 'button', label: WORDS.open, href: linkOf(ctx, lead) },
     ],
-  });
-  return {
-    ...written,
     template: 'leads.assigned',
     cause: `lead-assigned:${lead.id}:${turn}`,
     to: to.email,
     replyTo: lead.email,
-    fromName: site.name,
-  };
+  });
 };
 
 /** Mail to the market center: no member of the rule can take the lead. Null: there is no address. */
@@ -58,7 +54,7 @@ export const nobodyMail = (ctx: PublicCtx, lead: GivenLead, rule: LeadRule): Que
   const { site } = ctx;
   const to = chooseLeadRecipient({ contact: site.settings.contact, email: site.market.email }, lead.type);
   if (to === null) return null;
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: WORDS.nobody.subject(lead.fullname),
     title: WORDS.nobody.title,
     blocks: [
@@ -66,13 +62,9 @@ export const nobodyMail = (ctx: PublicCtx, lead: GivenLead, rule: LeadRule): Que
       { kind: 'facts', rows: factsOf(lead) },
       { kind: 'button', label: WORDS.open, href: linkOf(ctx, lead) },
     ],
-  });
-  return {
-    ...written,
     template: 'leads.not-assigned',
     cause: `lead-not-assigned:${lead.id}:${lead.given.length}`,
     to,
     replyTo: lead.email,
-    fromName: site.name,
-  };
+  });
 };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { answerDeadline } from '#domain/leads/assignment';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { queueMails } from '#server/notifications';
+import { queueSiteMails } from '#server/notifications';
 import { assignmentMail } from './assignment-mails.ts';
 import { ASSIGNMENT_DUE, type AssignmentDue } from './assignment-queue.ts';
 import type { Choice } from './choose-member.ts';
@@ -35,7 +35,7 @@ export const giveLead = async (ctx: PublicCtx, tx: Tx, lead: GivenLead, choice: 
   await recordTurn(ctx, tx, choice);
   const to = members.get(member);
   const mails = to ? [assignmentMail(ctx, lead, { to, answerBy, turn: given.length })] : [];
-  await queueMails({ system, marketId: site.marketId }, tx, mails);
+  await queueSiteMails(ctx, tx, mails);
   if (!answerBy) return;
   const delaySeconds = Math.ceil((answerBy.getTime() - now.getTime()) / 1000);
   const job: AssignmentDue = { marketId: site.marketId, id: lead.id, given: given.length };

@@ -1,7 +1,7 @@
 import { MAX_TRIES, nextOpening } from '#domain/leads/assignment';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { queueMails } from '#server/notifications';
+import { queueSiteMails } from '#server/notifications';
 import { nobodyMail } from './assignment-mails.ts';
 import { ASSIGNMENT_DUE, type AssignmentDue } from './assignment-queue.ts';
 import type { Choice } from './choose-member.ts';
@@ -36,7 +36,7 @@ export const leaveLead = async (ctx: PublicCtx, tx: Tx, lead: GivenLead, left: L
   if (lead.tryAgainAt === null) {
     await recordStep(ctx, tx, lead, { choice: left.choice, answerBy: null });
     const mail = nobodyMail(ctx, lead, rule);
-    await queueMails({ system, marketId: site.marketId }, tx, mail ? [mail] : []);
+    await queueSiteMails(ctx, tx, mail ? [mail] : []);
   }
   if (!tryAgainAt) return;
   const delaySeconds = Math.ceil((tryAgainAt.getTime() - system.now().getTime()) / 1000);

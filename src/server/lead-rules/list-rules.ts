@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { leadRuleOperations } from '#contracts/lead-rules';
 import { dayOf } from '#domain/calendar/period';
+import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 import { leadMembers } from './lead-members.ts';
@@ -37,7 +38,7 @@ const findUnable = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): P
     .where('is_active', '=', true)
     .where((eb) => eb('id', '=', eb.fn.any(eb.val(ids))))
     .execute();
-  return rows.map(({ id, firstname, lastname }) => ({ id, name: `${firstname} ${lastname}` }));
+  return rows.map((member) => ({ id: member.id, name: fullName(member) }));
 };
 
 /** The rules, the members to choose from, and the absences. Read on the primary, because a save compares with it. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type LeadDetail, type LeadQuiz, type Referral, referralSchema } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
+import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
 import { findGivenConsents } from '#server/consents';
 import type { StaffCtx } from '#server/context';
@@ -61,9 +62,7 @@ const findReferrals = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[])
   const read = rows
     .flatMap(({ referrals }) => (Array.isArray(referrals) ? referrals : []))
     .flatMap((stored) => referralSchema.safeParse(stored).data ?? []);
-  return [
-    ...new Map(read.map((person) => [`${person.firstname} ${person.lastname} ${person.mcName}`, person])).values(),
-  ];
+  return [...new Map(read.map((person) => [`${fullName(person)} ${person.mcName}`, person])).values()];
 };
 
 const hasQuizLink = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Promise<boolean> => {

@@ -4,7 +4,7 @@ import type { LeadEntry, leadOperations } from '#contracts/leads';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { ACTIVITY_KINDS, type ActivityKind } from '#domain/leads/lead';
-import { splitFullName } from '#domain/people/names';
+import { fullName, splitFullName } from '#domain/people/names';
 import { QUIZ_AUTHOR } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
@@ -78,7 +78,7 @@ const namesOf = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): Prom
     .where('market_id', '=', site.marketId)
     .where('id', 'in', known)
     .execute();
-  return new Map(rows.map(({ id, firstname, lastname }) => [id, `${firstname} ${lastname}`]));
+  return new Map(rows.map((member) => [member.id, fullName(member)]));
 };
 
 type Author = { account_id: string; firstname: string; lastname: string; portrait: Portrait };

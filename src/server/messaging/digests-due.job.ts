@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { fullName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { DIGEST_WORDS, MESSAGE_DIGEST as WORDS } from '#fr/digests';
 import { phone } from '#fr/format';
@@ -29,7 +30,7 @@ const readRows = ({ site }: PublicCtx, tx: Tx, ids: readonly string[]): Promise<
     .execute();
 
 const entryOf = async (tx: Tx, row: Row): Promise<DigestEntry> => ({
-  name: `${row.firstname} ${row.lastname}`,
+  name: fullName(row),
   at: row.created_at,
   lines: [
     `${ABOUT[row.form]}${row.public_ref ? ` — ${DIGEST_WORDS.reference(row.public_ref)}` : ''}`,

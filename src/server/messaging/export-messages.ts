@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { FileOutput } from '#contracts/files';
 import type { MessageItem, receivedMessageOperations } from '#contracts/received-messages';
 import { MESSAGE_FILE_COLUMNS, type MessageFileColumn } from '#domain/messaging/message-list';
+import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { MESSAGE_WORDS } from '#fr/message-words';
 import { RECEIVED_WORDS } from '#fr/received-messages';
@@ -31,7 +32,7 @@ type FileRow = MessageRow & {
 type FileItem = MessageItem & Pick<FileRow, 'email' | 'telephone' | 'message' | 'note' | 'may_call'>;
 
 const VALUES: Readonly<Record<MessageFileColumn, (message: FileItem) => ExportValue>> = {
-  name: ({ firstname, lastname }) => `${firstname} ${lastname}`,
+  name: fullName,
   form: ({ form }) => MESSAGE_WORDS.forms[form],
   excerpt: ({ excerpt }) => excerpt,
   listing: ({ listing }) => listing?.reference ?? null,

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { MessageDetail } from '#contracts/received-messages';
+import { listingPath } from '#domain/listings/listing-path';
 import type { MessageStatus } from '#domain/messaging/message-list';
 import type { Tx } from '#platform/db/database';
 import { changesOf } from '#server/access';
@@ -45,7 +46,7 @@ const findHistory = async (ctx: StaffCtx, tx: Tx, id: string): Promise<MessageDe
 /** The URL of the listing on this site; null: none, or it is no longer shown here. */
 const findListingUrl = async (ctx: StaffCtx, listingId: string | null): Promise<string | null> => {
   const listing = listingId === null ? null : await findSummary(ctx, listingId);
-  return listing && `/annonces/${listing.slug}/${listing.id}`;
+  return listing && listingPath(listing);
 };
 
 /** A message of this site with its consents and its history. Read on the primary, because a save compares with it. */

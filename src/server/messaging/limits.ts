@@ -1,7 +1,4 @@
-import type { Count } from '#platform/db/rate-limits';
-
-const MINUTE = 60;
-const DAY = 86_400;
+import { type Count, DAY, MINUTE } from '#platform/db/rate-limits';
 
 /** Limits of messages from one client address, on all sites together (rule FORM-LIMITS). */
 export const messageCounts = ({ address }: { address: string }): readonly Count[] => [

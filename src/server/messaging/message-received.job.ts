@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type ContactCards, contactedCard, ownerCard } from '#domain/listings/contact-card';
-import { greetedName } from '#domain/people/names';
+import { listingPath } from '#domain/listings/listing-path';
+import { fullName, greetedName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
@@ -9,15 +10,16 @@ import type { Messages } from '#platform/db/schema';
 import { mayCall, withdrawNote } from '#server/consents';
 import {
   defineJob,
+  jobSiteCtx,
   type Ports,
   PROMPT_AND_LONG,
   type PublicCtx,
-  publicCtx,
   siteJob,
+  siteUrl,
   type TenantListingSummary,
 } from '#server/context';
 import { findSummary, presentCards, type WithCards } from '#server/listings';
-import { type MailBlock, type QueuedMail, queueMails, senderOf, takeReceipt, writeMail } from '#server/notifications';
+import { type MailBlock, type QueuedMail, queueSiteMails, takeReceipt, writeSiteMail } from '#server/notifications';
 
 export type MessageReceived = z.infer<typeof siteJob>;
 
@@ -30,7 +32,7 @@ type LoadedMessage = {
 };
 
 const listingUrl = ({ ctx, carded }: LoadedMessage): string | null =>
-  carded && `${ctx.directory.siteOrigin(ctx.site)}/annonces/${carded.listing.slug}/${carded.listing.id}`;
+  carded && siteUrl(ctx, listingPath(carded.listing));
 
 /** The owner of the listing, as named on its cards: 'Équipe Moreau (Claire Fontaine EI)'. */
 const ownerFact = (cards: ContactCards): [string, string][] => {
@@ -46,7 +48,7 @@ const quote = ({ message }: Message): MailBlock[] => (message ? [{ kind: 'quote'
 const notice = (loaded: LoadedMessage): QueuedMail => {
   const { ctx, message } = loaded;
   const { site } = ctx;
-  const fullname = `${message.firstname} ${message.lastname}`;
+  const fullname = fullName(message);
   const about = loaded.carded && { title: loaded.carded.listing.title, reference: loaded.carded.listing.publicRef };
   const summary = { form: message.form, fullname, siteName: site.name, listing: about };
   const { facts } = MESSAGE_MAIL;
@@ -59,7 +61,7 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
     ...(about ? [[facts.reference, about.reference] satisfies [string, string]] : []),
     ...(loaded.carded ? ownerFact(loaded.carded.cards) : []),
   ];
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: MESSAGE_MAIL.subject(summary),
     title: MESSAGE_MAIL.title(summary),
     blocks: [
@@ -69,15 +71,12 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
       ...(url ? [{ kind: 'button', label: MESSAGE_MAIL.seeListing, href: url } as const] : []),
       { kind: 'note', text: MESSAGE_MAIL.replyNote },
     ],
-  });
-  return {
-    ...written,
     template: `messaging.${message.form}`,
     cause: `message:${message.id}`,
     to: message.recipient,
     replyTo: message.email,
     fromName: MESSAGE_MAIL.fromName(fullname, site.name),
-  };
+  });
 };
 
 /**
@@ -90,22 +89,18 @@ const receipt = async ({ ctx, message, carded }: LoadedMessage, tx: Tx): Promise
   const cause = `message-receipt:${message.id}`;
   if (!(await takeReceipt(tx, { marketId, siteId, cause, to: message.email }))) return null;
   const answering = (carded && contactedCard(carded.cards)?.publisher.fullname) ?? site.name;
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: RECEIPT_MAIL.subject(site.name),
     title: RECEIPT_MAIL.title,
     blocks: [
       { kind: 'text', text: RECEIPT_MAIL.intro(greetedName(message.firstname), answering) },
       await withdrawNote(ctx, tx, { email: message.email, privacy: RECEIPT_MAIL.privacy }),
     ],
-  });
-  return {
-    ...written,
     template: 'messaging.receipt',
     cause,
     to: message.email,
     replyTo: message.recipient || null,
-    fromName: site.name,
-  };
+  });
 };
 
 /** Reads from the primary, because a replica may lack the new row. */
@@ -130,9 +125,8 @@ const findCarded = async (
  * the message no longer exists.
  */
 export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: MessageReceived): Promise<void> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, { marketId, siteId });
+  if (!ctx) return;
   const found = await findMessage(ctx, id);
   if (!found) return;
   const { message } = found;
@@ -140,8 +134,8 @@ export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: 
   if (!message.recipient) ctx.system.log.warn({ site: siteId, message: id }, 'message without recipient');
   await ctx.write(async (tx) => {
     const mails = [message.recipient ? notice(loaded) : null, await receipt(loaded, tx)];
-    await queueMails(
-      { system: ports.system, marketId },
+    await queueSiteMails(
+      ctx,
       tx,
       mails.filter((mail) => mail !== null),
     );

@@ -1,12 +1,13 @@
 import type { FixedMailInput } from '#contracts/messaging';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
+import { listingPath } from '#domain/listings/listing-path';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FIXED_MAIL as WORDS } from '#fr/messaging';
 import { countUseAndCommit } from '#platform/db/rate-limits';
-import type { SiteRequestCtx, TenantListingSummary } from '#server/context';
+import { type SiteRequestCtx, siteUrl, type TenantListingSummary } from '#server/context';
 import { findCards, findSummary } from '#server/listings';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { fixedMailCounts } from './limits.ts';
 
 type Report = FixedMailInput & { listing: TenantListingSummary; to: string };
@@ -14,8 +15,9 @@ type Report = FixedMailInput & { listing: TenantListingSummary; to: string };
 const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Report): QueuedMail => {
   const { site } = ctx;
   const about = { title: listing.title, reference: listing.publicRef, siteName: site.name };
-  const href = `${ctx.directory.siteOrigin(site)}/annonces/${listing.slug}/${listing.id}`;
-  const written = writeMail(senderOf(ctx, site), {
+  const href = siteUrl(ctx, listingPath(listing));
+  const day = dayOf(ctx.system.now(), site.market.timeZone);
+  return writeSiteMail(ctx, {
     subject: WORDS.subject(template, about),
     title: WORDS.title[template],
     blocks: [
@@ -23,17 +25,12 @@ const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Report): QueuedM
       { kind: 'button', label: WORDS.seeListing, href },
       { kind: 'note', text: WORDS.note },
     ],
-  });
-  const day = dayOf(ctx.system.now(), site.market.timeZone);
-  return {
-    ...written,
     template: `messaging.${template}`,
     // A listing is reported once a day, however many visitors report it.
     cause: `${template}:${site.id}:${listing.id}:${day}`,
     to,
     replyTo: null,
-    fromName: site.name,
-  };
+  });
 };
 
 /**
@@ -42,15 +39,11 @@ const mailOf = (ctx: SiteRequestCtx, { template, listing, to }: Report): QueuedM
  */
 export const sendFixedMail = async (ctx: SiteRequestCtx, input: FixedMailInput): Promise<{ ok: true } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, fixedMailCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const [cards, listing] = await Promise.all([findCards(ctx, input.property), findSummary(ctx, input.property)]);
   if (!cards || !listing) return refuse(404, 'NOT_FOUND');
-  const { marketId } = ctx.site;
   const { email } = chooseRecipient(ctx.site, 'detail-property-form', cards);
   if (email === null) ctx.system.log.warn({ site: ctx.site.id, listing: listing.id }, 'report without recipient');
-  else
-    await ctx.write((tx) =>
-      queueMails({ system: ctx.system, marketId }, tx, [mailOf(ctx, { ...input, listing, to: email })]),
-    );
+  else await ctx.write((tx) => queueSiteMails(ctx, tx, [mailOf(ctx, { ...input, listing, to: email })]));
   return { ok: true };
 };

@@ -5,6 +5,7 @@ import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { lastDayOf, lastMonths, monthOf } from '#domain/calendar/month';
 import { dayOf, PARIS } from '#domain/calendar/period';
+import { listingPath } from '#domain/listings/listing-path';
 import { type AdCounts, COMPLIANCE_MONTHS } from '#domain/network/compliance';
 import { missingOfSite } from '#domain/sites/statements';
 import type { Tx } from '#platform/db/database';
@@ -133,7 +134,7 @@ export const listFaultyAds = async (
       member,
       faults,
       publishedAt: published_at.toISOString(),
-      url: origin ? `${origin}/annonces/${slug}/${id}` : null,
+      url: origin ? `${origin}${listingPath({ slug, id })}` : null,
     })),
     next: after && writeCursor(after),
   };

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
+import { HOUR_MS } from '#domain/calendar/durations';
 import { nextRun } from '#domain/feeds/feed-source';
 import { STUCK_HOURS } from '#domain/feeds/feed-upload';
 import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob } from '#server/context';
 import { FEED_WANTED } from './feed-wanted.job.ts';
 import { changeSource, findSource } from './source-rows.ts';
 
-const HOUR_MS = 3_600_000;
 /** Maximum number of market centers in one run; more follow in the next one. */
 const MAX_RUN = 2000;
 

@@ -1,5 +1,6 @@
 import { NIL } from 'uuid';
 import { isRefusal, type Refusal, refuseValue } from '#contracts/problem';
+import { DAY_MS } from '#domain/calendar/durations';
 import type { DomainName } from '#domain/domains/domain-name';
 import { DOMAIN_NAME_FAULTS, DOMAIN_TAKEN } from '#fr/domains';
 import { WEBSITE_WORDS } from '#fr/network-websites';
@@ -20,7 +21,6 @@ import { writeSite } from '#server/sites';
 import { staffOf } from './staff-of.ts';
 import type { WebsiteRow } from './website-rows.ts';
 
-const DAY_MS = 86_400_000;
 /** A deleted address leads nowhere, and nobody else can get it during this time, because links to it still exist. */
 const QUARANTINE_MS = 30 * DAY_MS;
 

@@ -1,12 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { MailTemplate } from '#domain/mails/templates';
-import type { Site } from '#domain/sites/site';
 import { type DigestWords, DIGEST_WORDS as WORDS } from '#fr/digests';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { type MailBlock, writeMail } from './mail-layout.tsx';
-import { queueMails } from './queue-mail.ts';
-import { senderOf } from './sender-of.ts';
+import type { MailBlock } from './mail-layout.tsx';
+import { queueSiteMails, writeSiteMail } from './site-mail.ts';
 
 /** Maximum number of requests in one digest, because mail programs truncate mails above about 100 kB. */
 const DIGEST_SIZE = 40;
@@ -57,10 +55,10 @@ type Written = Pick<Digest, 'template' | 'to' | 'words'> & {
 
 const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Written): Promise<void> => {
   const { template, cause, to, entries, all, words } = digest;
-  const { name, marketId, market }: Site = ctx.site;
+  const { name, market } = ctx.site;
   const counted = { all, listed: entries.length, name };
   const rest = words.rest(counted);
-  const written = writeMail(senderOf(ctx, ctx.site), {
+  const mail = writeSiteMail(ctx, {
     subject: words.subject(counted),
     title: words.title,
     blocks: [
@@ -69,9 +67,12 @@ const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Written): Promise<voi
       ...(rest === null ? [] : [{ kind: 'text', text: rest } as const]),
       { kind: 'note', text: WORDS.note },
     ],
+    template,
+    cause,
+    to,
+    replyTo: null,
   });
-  const mail = { ...written, template, cause, to, replyTo: null, fromName: name };
-  await queueMails({ system: ctx.system, marketId }, tx, [mail]);
+  await queueSiteMails(ctx, tx, [mail]);
 };
 
 /**

@@ -8,6 +8,7 @@ export { type QueuedMail, queueMails } from './queue-mail.ts';
 export { type QueuedSms, queueSms } from './queue-sms.ts';
 export { takeReceipt } from './receipts.ts';
 export { senderOf } from './sender-of.ts';
+export { queueSiteMails, writeSiteMail } from './site-mail.ts';
 export { countSms, smsCounts } from './sms-limits.ts';
 export { recordSmsStop } from './sms-stops.ts';
 export { onSmsWaiting, SMS_FAILED, SMS_WAITING, type SmsFailed, type SmsWaiting } from './sms-waiting.job.ts';

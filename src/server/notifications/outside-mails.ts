@@ -1,8 +1,6 @@
 import { mailboxOf } from '#domain/mails/mailbox';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUse } from '#platform/db/rate-limits';
-
-const DAY = 86_400;
+import { type Count, countUse, DAY, HOUR } from '#platform/db/rate-limits';
 
 type Sent = { siteId: string; to: string };
 
@@ -15,7 +13,7 @@ export const mailboxCounts = (name: string, to: string): readonly Count[] => [
 
 /** Limits of mails from one site to one external mailbox, for all templates together. */
 const outsideCounts = ({ siteId, to }: Sent): readonly Count[] => [
-  { name: 'mail.outside', of: `${siteId} ${mailboxOf(to)}`, max: 10, seconds: 3600 },
+  { name: 'mail.outside', of: `${siteId} ${mailboxOf(to)}`, max: 10, seconds: HOUR },
 ];
 
 /**

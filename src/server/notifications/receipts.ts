@@ -1,10 +1,7 @@
 import { mailboxOf } from '#domain/mails/mailbox';
 import type { Tx } from '#platform/db/database';
-import type { Count } from '#platform/db/rate-limits';
+import { type Count, DAY, HOUR } from '#platform/db/rate-limits';
 import { countOutsideMail } from './outside-mails.ts';
-
-const HOUR = 3600;
-const DAY = 86_400;
 
 /** Limits of receipts for one address from the whole network, because anybody can enter an address in a form. */
 const receiptCounts = (to: string): readonly Count[] => [

@@ -1,8 +1,6 @@
 import type { Tx } from '#platform/db/database';
-import { type Count, countUse } from '#platform/db/rate-limits';
+import { type Count, countUse, DAY, MINUTE } from '#platform/db/rate-limits';
 
-const MINUTE = 60;
-const DAY = 86_400;
 const SITE_MAX = 20;
 const ALL_MAX = 500;
 

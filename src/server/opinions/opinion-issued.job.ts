@@ -3,9 +3,9 @@ import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { OPINION_MAIL } from '#fr/opinions';
 import type { Tx } from '#platform/db/database';
 import { withdrawNote } from '#server/consents';
-import { defineJob, type Ports, PROMPT_AND_LONG, type PublicCtx, publicCtx, siteJob } from '#server/context';
+import { defineJob, jobSiteCtx, type Ports, PROMPT_AND_LONG, type PublicCtx, siteJob } from '#server/context';
 import { drawOpinion, type OpinionData } from '#server/documents';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 
 const payload = siteJob.omit({ id: true }).extend({ document: z.guid() });
 
@@ -25,30 +25,26 @@ type Sent = { id: string; to: string; data: OpinionData; pdf: Uint8Array };
 /** Replies go to the issuer of the document. */
 const mailOf = async (ctx: PublicCtx, tx: Tx, { id, to, data, pdf }: Sent): Promise<QueuedMail> => {
   const { site } = ctx;
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: OPINION_MAIL.subject(data.address),
     title: OPINION_MAIL.title,
     blocks: [
       { kind: 'text', text: OPINION_MAIL.intro(data) },
       await withdrawNote(ctx, tx, { email: to, privacy: OPINION_MAIL.privacy }),
     ],
-  });
-  return {
-    ...written,
     template: 'opinion.issued',
     cause: `opinion:${id}`,
     to,
     replyTo: data.author.email || chooseEstimationRecipient(site).email,
     fromName: OPINION_MAIL.fromName(data.author.name, site.name),
     attachments: [{ name: OPINION_MAIL.fileName, contentType: 'application/pdf', content: pdf }],
-  };
+  });
 };
 
 /** Job handler: draws a document and queues its mail. Idempotent by the cause of the mail. */
 export const onOpinionIssued = async (ports: Ports, { marketId, siteId, document }: OpinionIssued): Promise<void> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, { marketId, siteId });
+  if (!ctx) return;
   const found = await findDocument(ctx, document);
   if (!found || found.sent_to === null) return;
   const { id, sent_to: to } = found;
@@ -56,7 +52,7 @@ export const onOpinionIssued = async (ports: Ports, { marketId, siteId, document
   const pdf = await drawOpinion(data);
   await ctx.write(async (tx) => {
     const mail = await mailOf(ctx, tx, { id, to, data, pdf });
-    await queueMails({ system: ports.system, marketId }, tx, [mail]);
+    await queueSiteMails(ctx, tx, [mail]);
   });
 };
 

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { PostDetail, postOperations } from '#contracts/posts';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { RichNode } from '#domain/articles/rich-text';
+import { daysBefore } from '#domain/calendar/durations';
 import { MAX_POSTS_A_DAY } from '#domain/posts/post';
 import type { Tx } from '#platform/db/database';
 import { runIdempotent } from '#platform/db/idempotency';
@@ -18,7 +19,6 @@ import { insertPost } from './queue-push.ts';
 type Input = z.output<typeof postOperations.publish.input>;
 type Values = { title: string; content: RichNode; picture: string | null };
 
-const DAY_MS = 86_400_000;
 const RETRY_AFTER = 3600;
 
 /** Publications of one site are sequential, so that the daily limit is exact. */
@@ -30,7 +30,7 @@ const postsOfSite = ({ site }: StaffCtx, tx: Tx) =>
   tx.selectFrom('posts').where('market_id', '=', site.marketId).where('site_id', '=', site.id);
 
 const isLimitReached = async (ctx: StaffCtx, tx: Tx): Promise<boolean> => {
-  const since = new Date(ctx.system.now().getTime() - DAY_MS);
+  const since = daysBefore(ctx.system.now(), 1);
   const last = await postsOfSite(ctx, tx)
     .select('id')
     .where('published_at', '>', since)

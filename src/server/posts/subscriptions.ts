@@ -1,15 +1,14 @@
 import { v7 as uuid } from 'uuid';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { PushSubscriptionInput } from '#contracts/push';
 import { hasNotifications, MAX_SUBSCRIPTIONS } from '#domain/posts/push';
 import type { Tx } from '#platform/db/database';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { isUuid } from '#platform/uuid';
 import { recordConsents } from '#server/consents';
 import { ofSite, type PublicCtx, type SiteRequestCtx, type StaffCtx } from '#server/context';
 import { endSubscriptions } from './end-subscriptions.ts';
 
-const HOUR = 3600;
 const MAX_PER_HOUR = 10;
 
 const isFull = async (ctx: SiteRequestCtx, tx: Tx): Promise<boolean> => {
@@ -57,7 +56,7 @@ const subscribe = async (
   const of = ctx.client.address;
   const counts = [{ name: 'push.address', of, max: MAX_PER_HOUR, seconds: HOUR }];
   const wait = await countUseAndCommit(ctx.write, counts);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return ctx.write(async (tx) => {
     if (await isFull(ctx, tx)) return refuse(409, 'TOO_MANY_SUBSCRIPTIONS');
     await store(ctx, tx, input);

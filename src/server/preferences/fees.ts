@@ -1,12 +1,12 @@
 import type { z } from 'zod';
 import type { feesOperations } from '#contracts/fees';
-import { isRefusal, type Refusal, type RefusalStatus, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, type RefusalStatus, refuse, refuseTooMany } from '#contracts/problem';
 import { INHERITED, type OwnValue, ownValueOf } from '#domain/changes/own-value';
 import { documentUrl } from '#domain/files/document';
 import { resolveSettings } from '#domain/sites/resolve-settings';
 import { withStoredSetting } from '#domain/sites/stored-settings';
 import { DOCUMENT_REFUSALS } from '#fr/fees';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { StaffCtx } from '#server/context';
 import { type DocumentRefusal, storeFeesDocument } from '#server/files';
 import { findSettingLevels } from '#server/sites';
@@ -40,7 +40,7 @@ const save = (ctx: StaffCtx, to: Values['feesFileId']) =>
   });
 
 /** Limits of a site's uploads, because each is inspected in a child process. */
-const uploadCounts = (siteId: string): readonly Count[] => [{ name: 'fees.site', of: siteId, max: 20, seconds: 3600 }];
+const uploadCounts = (siteId: string): readonly Count[] => [{ name: 'fees.site', of: siteId, max: 20, seconds: HOUR }];
 
 const STATUSES: Partial<Record<DocumentRefusal, RefusalStatus>> = { TOO_HEAVY: 413, NOT_PDF: 415, BUSY: 503 };
 const RETRY_AFTER = 3;
@@ -48,7 +48,7 @@ const RETRY_AFTER = 3;
 /** Stores a PDF as the fee schedule of this site (rule SITE-FEES). */
 export const uploadFees = async (ctx: StaffCtx, { file }: { file: File }): Promise<{ url: string } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, uploadCounts(ctx.site.id));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const stored = await storeFeesDocument(ctx, new Uint8Array(await file.arrayBuffer()));
   if (!stored.ok) {
     const { reason } = stored;

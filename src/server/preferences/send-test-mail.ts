@@ -1,18 +1,19 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { contactSettingsOperations } from '#contracts/contact-settings';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
+import { fullName } from '#domain/people/names';
 import type { ContactEmail } from '#domain/sites/contact-settings';
 import { CONTACT_WORDS as WORDS } from '#fr/contact-settings';
-import type { Count } from '#platform/db/rate-limits';
-import type { StaffCtx } from '#server/context';
-import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type Count, HOUR } from '#platform/db/rate-limits';
+import { type StaffCtx, siteUrl } from '#server/context';
+import { countOutsideMail, type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { editedNames, getContactSettings } from './contact-settings.ts';
 
 type Operation = typeof contactSettingsOperations.sendTest;
 
 const testCounts = (siteId: string): readonly Count[] => [
-  { name: 'contact-test.site', of: siteId, max: 10, seconds: 3600 },
+  { name: 'contact-test.site', of: siteId, max: 10, seconds: HOUR },
 ];
 
 /** The stored address of a setting, own or inherited; null: none. */
@@ -25,19 +26,20 @@ const addressOf = async (ctx: StaffCtx, name: ContactEmail): Promise<string | nu
 };
 
 const mailOf = (ctx: StaffCtx, name: ContactEmail, to: string): QueuedMail => {
-  const { site, person, directory } = ctx;
-  const { firstname, lastname } = person;
+  const { site } = ctx;
   const mail = WORDS.testMail;
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: mail.subject(site.name),
     title: mail.title,
     blocks: [
-      { kind: 'text', text: mail.text(`${firstname} ${lastname}`, WORDS.fields[name], site.name) },
-      { kind: 'button', label: mail.link, href: `${directory.siteOrigin(site)}/` },
+      { kind: 'text', text: mail.text(fullName(ctx.person), WORDS.fields[name], site.name) },
+      { kind: 'button', label: mail.link, href: siteUrl(ctx, '/') },
     ],
+    template: 'sites.contact-test',
+    cause: `contact-test:${uuid()}`,
+    to,
+    replyTo: null,
   });
-  const cause = `contact-test:${uuid()}`;
-  return { ...written, template: 'sites.contact-test', cause, to, replyTo: null, fromName: site.name };
 };
 
 /**
@@ -54,7 +56,7 @@ export const sendTestMail = async (
   if (to === null) return refuse(409, 'NO_ADDRESS');
   const siteId = ctx.site.id;
   const wait = await ctx.write((tx) => countOutsideMail(tx, { siteId, to }, testCounts(siteId)));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  await ctx.write((tx) => queueMails({ system: ctx.system, marketId: ctx.site.marketId }, tx, [mailOf(ctx, name, to)]));
+  if (wait !== null) return refuseTooMany(wait);
+  await ctx.write((tx) => queueSiteMails(ctx, tx, [mailOf(ctx, name, to)]));
   return { to };
 };

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { QuizAnswerInput, QuizView } from '#contracts/quiz';
 import type { Experience } from '#domain/leads/lead';
 import { answerOf, experienceOf, type GivenAnswer } from '#domain/quiz/questions';
 import { placeAnswer, type QuizState } from '#domain/quiz/session';
 import { QUIZ_ACTIVITY } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, MINUTE } from '#platform/db/rate-limits';
 import { recordAutomatic } from '#server/access';
 import type { SiteRequestCtx } from '#server/context';
 import { answerRow, profileOf } from './answer-row.ts';
@@ -17,7 +17,7 @@ import { recordQuizActivity } from './record-activity.ts';
 
 /** Limits of answers from one client address. */
 const answerCounts = ({ address }: { address: string }): readonly Count[] => [
-  { name: 'quiz.address', of: address, max: 120, seconds: 60 },
+  { name: 'quiz.address', of: address, max: 120, seconds: MINUTE },
 ];
 
 type Work = { ctx: SiteRequestCtx; tx: Tx; lead: QuizLead };
@@ -152,7 +152,7 @@ export const answerQuiz = async (
   { token, quiz, answers, index, answer }: QuizAnswerInput,
 ): Promise<QuizView | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, answerCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const given = { index, id: answer };
   const outcome = await ctx.write(async (tx): Promise<Outcome | Refusal> => {
     const lead = await lockLead(ctx, tx, token);

@@ -2,14 +2,15 @@ import { z } from 'zod';
 import { leadAddress } from '#domain/leads/lead-paths';
 import { programmeOf } from '#domain/leads/programme';
 import { chooseLeadRecipient } from '#domain/leads/recipient';
+import { fullName } from '#domain/people/names';
 import type { Site } from '#domain/sites/site';
 import { callFact } from '#fr/consents';
 import { phone } from '#fr/format';
 import { QUIZ_MAIL as WORDS } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import { defineJob, officeUrl, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { defineJob, jobSiteCtx, officeUrl, type Ports, PROMPT, type PublicCtx, siteJob } from '#server/context';
+import { type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { marketSiteOf } from '#server/sites';
 import { quizPeople } from './present-quiz.ts';
 
@@ -63,7 +64,7 @@ const findAnnounced = async (ctx: PublicCtx, tx: Tx): Promise<Announced | null> 
     .where('market_id', '=', ctx.site.marketId)
     .where('id', '=', contact.id)
     .executeTakeFirst();
-  return row?.email ? { name: `${contact.firstname} ${contact.lastname}`, email: row.email } : null;
+  return row?.email ? { name: fullName(contact), email: row.email } : null;
 };
 
 type Recipient = { to: string; cause: string };
@@ -104,9 +105,10 @@ const mailsOf = async (
   ];
   const href = officeUrl(ctx, office, `/dashboard${leadAddress(programmeOf(lead.type), lead.id)}`);
   const announced = await findAnnounced(ctx, tx);
+  const sender = { ...ctx, site: office };
   const recipients = recipientsOf(lead, { office, announced, cause: `quiz:${job.id}:${job.quiz}` });
-  return recipients.map(({ to, cause }) => ({
-    ...writeMail(senderOf(ctx, office), {
+  return recipients.map(({ to, cause }) =>
+    writeSiteMail(sender, {
       subject: WORDS.subject(lead.fullname),
       title: WORDS.title,
       blocks: [
@@ -114,13 +116,12 @@ const mailsOf = async (
         { kind: 'facts', rows },
         { kind: 'button', label: WORDS.open, href },
       ],
+      template: 'leads.quiz',
+      cause,
+      to,
+      replyTo: lead.email,
     }),
-    template: 'leads.quiz',
-    cause,
-    to,
-    replyTo: lead.email,
-    fromName: office.name,
-  }));
+  );
 };
 
 /**
@@ -128,14 +129,13 @@ const mailsOf = async (
  * Idempotent by the causes of the mails.
  */
 export const onQuizFinished = async (ports: Ports, job: QuizFinished): Promise<void> => {
-  const site = await ports.directory.findSite(job.siteId);
-  if (!site || site.marketId !== job.marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, job);
+  if (!ctx) return;
   await ctx.write(async (tx) => {
     const lead = await findLead(ctx, tx, job.id);
     if (!lead) return;
     const mails = await mailsOf(ctx, tx, { lead, job });
-    await queueMails({ system: ports.system, marketId: job.marketId }, tx, mails);
+    await queueSiteMails(ctx, tx, mails);
   });
 };
 

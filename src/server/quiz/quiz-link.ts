@@ -1,7 +1,8 @@
 import { type Refusal, refuse } from '#contracts/problem';
+import { QUIZ_PATH } from '#domain/quiz/paths';
 import type { Tx } from '#platform/db/database';
 import { newToken } from '#platform/tokens';
-import type { PublicCtx, StaffCtx } from '#server/context';
+import { type PublicCtx, type StaffCtx, siteUrl } from '#server/context';
 
 type Ctx = Pick<PublicCtx, 'site' | 'directory'>;
 
@@ -9,7 +10,8 @@ type Ctx = Pick<PublicCtx, 'site' | 'directory'>;
  * URL of the quiz of a lead on this site, with a new token: an earlier link of the lead ends (rule QUIZ-LINK). The
  * caller must know that the lead belongs to this market center.
  */
-export const makeQuizLink = async ({ site, directory }: Ctx, tx: Tx, leadId: string): Promise<string> => {
+export const makeQuizLink = async (ctx: Ctx, tx: Tx, leadId: string): Promise<string> => {
+  const { site } = ctx;
   const { token, hash } = newToken();
   await tx
     .updateTable('leads')
@@ -17,7 +19,7 @@ export const makeQuizLink = async ({ site, directory }: Ctx, tx: Tx, leadId: str
     .where('market_id', '=', site.marketId)
     .where('id', '=', leadId)
     .execute();
-  return `${directory.siteOrigin(site)}/quiz/${token}`;
+  return siteUrl(ctx, `${QUIZ_PATH}/${token}`);
 };
 
 type Named = { id: string };

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuseTooMany } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
 import { dayOf } from '#domain/calendar/period';
 import { energyDays } from '#domain/estimation/energy';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, MINUTE } from '#platform/db/rate-limits';
 import type { StaffCtx } from '#server/context';
 import { type DiagnosisQuery, type FoundDiagnoses, fetchDiagnoses } from './fetch-diagnoses.ts';
 import { siteEstimations } from './received-rows.ts';
 import { sampleDiagnoses } from './sample-diagnoses.ts';
-
-const MINUTE = 60;
 
 /** Limits of a site's searches for energy diagnoses, because the service is a public one. */
 const diagnosisCounts = (siteId: string): readonly Count[] => [
@@ -58,7 +56,7 @@ export const listDiagnoses = async (
   { lat, lng }: z.output<Operation['input']>,
 ): Promise<Output | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, diagnosisCounts(ctx.site.id));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const days = energyDays(dayOf(ctx.system.now(), ctx.site.market.timeZone));
   const at = lat === undefined || lng === undefined ? await findStart(ctx) : { lat, lng };
   const { state, items, total } = await search(ctx, { ...at, ...days });

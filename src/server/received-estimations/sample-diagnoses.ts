@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { DAY_MS } from '#domain/calendar/durations';
 import { DIAGNOSIS_KINDS, type Diagnosis, ENERGY_LETTERS, ENERGY_RADIUS_METRES } from '#domain/estimation/energy';
 import { SAMPLE_STREETS } from '#fr/fynder';
 import type { DiagnosisQuery, FoundDiagnoses } from './fetch-diagnoses.ts';
@@ -7,7 +8,6 @@ import type { DiagnosisQuery, FoundDiagnoses } from './fetch-diagnoses.ts';
 
 const COUNT = 120;
 const METRES_OF_DEGREE = 111_320;
-const DAY_MS = 86_400_000;
 
 const at = <T>(list: readonly T[], index: number): T => {
   const found = list[index % list.length];

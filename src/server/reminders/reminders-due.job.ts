@@ -1,7 +1,7 @@
 import { rightsOn } from '#domain/access/rights';
-import { dayOf, hourOf } from '#domain/calendar/period';
+import { dayOf } from '#domain/calendar/period';
 import { TODAY_ADDRESS } from '#domain/leads/lead-paths';
-import { isMailHour } from '#domain/leads/reminder';
+import { isMailTime } from '#domain/mails/mail-hours';
 import type { Site } from '#domain/sites/site';
 import { REMINDER_MAIL as WORDS } from '#fr/reminders';
 import { ACCOUNTS, type Account, findAccount, findMembership } from '#server/access';
@@ -15,7 +15,7 @@ import {
   type PublicCtx,
   publicCtx,
 } from '#server/context';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { dueSql } from './list-reminders.ts';
 
 /** Maximum number of reminders in one mail. */
@@ -48,7 +48,7 @@ type Due = Awaited<ReturnType<ReturnType<typeof dueSql>['execute']>>['rows'];
 const mailOf = (ctx: PublicCtx, { id, email, firstname }: Account, due: Due, today: string): QueuedMail => {
   const { site } = ctx;
   const shown = due.slice(0, MAX_LISTED);
-  const written = writeMail(senderOf(ctx, site), {
+  return writeSiteMail(ctx, {
     subject: WORDS.subject(shown.length, due.length > MAX_LISTED),
     title: WORDS.title,
     blocks: [
@@ -63,21 +63,17 @@ const mailOf = (ctx: PublicCtx, { id, email, firstname }: Account, due: Due, tod
       { kind: 'button', label: WORDS.open, href: officeUrl(ctx, site, `/dashboard${TODAY_ADDRESS}`) },
       { kind: 'text', text: WORDS.stop },
     ],
-  });
-  return {
-    ...written,
     template: 'leads.reminders',
     cause: `lead-reminders:${site.id}:${id}:${today}`,
     to: email,
     replyTo: null,
-    fromName: site.name,
-  };
+  });
 };
 
 /** Queues one person's mail once a day, and records that it was sent for that day. */
 const remind = async (ctx: PublicCtx, accountId: string, today: string): Promise<void> => {
   const reader = await findReader(ctx, accountId);
-  const { site, system } = ctx;
+  const { site } = ctx;
   await ctx.write(async (tx) => {
     const noted = await tx
       .updateTable('reminder_mails')
@@ -91,7 +87,7 @@ const remind = async (ctx: PublicCtx, accountId: string, today: string): Promise
     if (!noted || !reader) return;
     const all = dueSql({ marketId: site.marketId, accountId, after: undefined, limit: MAX_LISTED });
     const due = (await all.execute(tx)).rows.filter(({ due_on }) => due_on <= today);
-    if (due.length > 0) await queueMails({ system, marketId: site.marketId }, tx, [mailOf(ctx, reader, due, today)]);
+    if (due.length > 0) await queueSiteMails(ctx, tx, [mailOf(ctx, reader, due, today)]);
   });
 };
 
@@ -103,7 +99,7 @@ export const onRemindersDue = async (ports: Ports): Promise<void> => {
   for (const site of await listSites(ports)) {
     const now = ports.system.now();
     const { timeZone } = site.market;
-    if (!isMailHour(hourOf(now, timeZone))) continue;
+    if (!isMailTime(now, timeZone)) continue;
     const today = dayOf(now, timeZone);
     const ctx = publicCtx(ports, site);
     const waiting = await ctx.write((tx) =>

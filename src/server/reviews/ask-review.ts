@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
 import type { reviewOperations } from '#contracts/reviews';
 import { dayOf } from '#domain/calendar/period';
 import { fullName, isEmail } from '#domain/people/names';
@@ -9,13 +9,11 @@ import { dayFault, MAX_ASKED_NAME, type ReviewKind } from '#domain/reviews/revie
 import { ASK_FAULTS } from '#fr/reviews';
 import type { Tx } from '#platform/db/database';
 import { holdLock } from '#platform/db/named-lock';
-import type { Count } from '#platform/db/rate-limits';
+import { type Count, DAY } from '#platform/db/rate-limits';
 import { nameOf, recordChange } from '#server/access';
 import { adminCtx, ofSite, type StaffCtx } from '#server/context';
 import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { mailRequest } from './review-mails.ts';
-
-const DAY = 86_400;
 
 type ReviewRequest = {
   email: string;
@@ -64,8 +62,12 @@ const isTeam = async (ctx: StaffCtx, email: string): Promise<boolean> => {
 /** Requests of one site are stored one after the other, so that a person who is asked twice at once gets one mail. */
 const lockRequests = ({ site }: StaffCtx, tx: Tx) => holdLock(tx, `reviews:${site.id}`);
 
-/** Stores a request and queues its mail. 409: asked already. 422: a person of the team. 429: too many. */
+/**
+ * Stores a request and queues its mail. 409: asked already, or the market center is inactive. 422: a person of the
+ * team. 429: too many.
+ */
 const storeRequest = async (ctx: StaffCtx, asked: ReviewRequest): Promise<{ id: string } | Refusal> => {
+  if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
   if (await isTeam(ctx, asked.email)) return refuseValue('email', ASK_FAULTS.TEAM);
   const { site } = ctx;
   return ctx.write(async (tx) => {
@@ -73,7 +75,7 @@ const storeRequest = async (ctx: StaffCtx, asked: ReviewRequest): Promise<{ id: 
     if (await isAsked(ctx, tx, asked)) return refuse(409, 'REVIEW_ASKED');
     const sent = { siteId: site.id, to: asked.email };
     const wait = await countOutsideMail(tx, sent, requestCounts(site.id, asked.email));
-    if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+    if (wait !== null) return refuseTooMany(wait);
     const id = uuid();
     const now = ctx.system.now();
     const row = {

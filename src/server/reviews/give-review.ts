@@ -1,24 +1,21 @@
-import { type Refusal, refuse } from '#contracts/problem';
-import { ASK_DAYS, checkReview, mayBecome, readStars } from '#domain/reviews/review';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
+import { askedSince, checkReview, mayBecome, readStars } from '#domain/reviews/review';
 import { REVIEW_FAULTS, reviewConsent } from '#fr/reviews';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { PublicCtx, SiteRequestCtx } from '#server/context';
 import { mailGiven } from './review-mails.ts';
 import { changeReview, lockReview, type ReviewRow, reviewOfToken } from './review-rows.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Limits of the forms of reviews from one client address. */
 const formCounts = ({ address }: { address: string }): readonly Count[] => [
-  { name: 'review.address', of: address, max: 20, seconds: 3600 },
+  { name: 'review.address', of: address, max: 20, seconds: HOUR },
 ];
 
 /** The review of a link on this site; null: unknown, of another site, or nobody answered it in time. */
 export const openReview = (ctx: PublicCtx, token: string): Promise<ReviewRow | null> =>
   ctx.write(async (tx) => {
     const row = await reviewOfToken(ctx, tx, token);
-    const oldest = ctx.system.now().getTime() - ASK_DAYS * DAY_MS;
-    return !row || (row.status === 'asked' && row.asked_at.getTime() < oldest) ? null : row;
+    return !row || (row.status === 'asked' && row.asked_at < askedSince(ctx.system.now())) ? null : row;
   });
 
 type TypedReview = { stars: string; text: string; shownName: string; consent: boolean };
@@ -32,7 +29,7 @@ export const giveReview = async (
   { id, ...typed }: TypedReview & { id: string },
 ): Promise<{ ok: true } | Refusal> => {
   const wait = await countUseAndCommit(ctx.write, formCounts(ctx.client));
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const given = { ...typed, text: typed.text.trim(), shownName: typed.shownName.trim() };
   const errors = checkReview(given).map(({ field, fault }) => ({ field, message: REVIEW_FAULTS[fault] }));
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });

@@ -14,10 +14,4 @@ export {
 } from './handle-reviews.ts';
 export { onRequestsEnd } from './requests-end.job.ts';
 export type { ReviewRow } from './review-rows.ts';
-export {
-  findShownReview,
-  ownReviews,
-  type ShownReview,
-  type ShownReviews,
-  shownReviews,
-} from './shown-reviews.ts';
+export { findShownReview, ownReviews, type ShownReview, shownReviews } from './shown-reviews.ts';

@@ -4,31 +4,18 @@ import { greetedName, splitFullName } from '#domain/people/names';
 import { REVIEW_MAILS as WORDS } from '#fr/reviews';
 import type { Tx } from '#platform/db/database';
 import { officeUrl, type PublicCtx } from '#server/context';
-import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
-import { makeReviewLink, type ReviewRow, reviewHref } from './review-rows.ts';
-
-type Written = { subject: string; title: string; blocks: readonly MailBlock[] };
+import { type MailWords, type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
+import { makeReviewLink, type ReviewRow } from './review-rows.ts';
 
 const firstnameOf = ({ name }: Pick<ReviewRow, 'name'>): string | null => greetedName(splitFullName(name).firstname);
 
-const send = async (
-  ctx: PublicCtx,
-  tx: Tx,
-  mail: { template: 'review.request' | 'review.decision' | 'review.given'; id: string; to: string; written: Written },
-): Promise<void> => {
-  const { template, id, to, written } = mail;
-  const { site, system } = ctx;
-  await queueMails({ system, marketId: site.marketId }, tx, [
-    {
-      ...writeMail(senderOf(ctx, site), written),
-      template,
-      cause: `review:${id}:${uuid()}`,
-      to,
-      replyTo: template === 'review.given' ? null : chooseRecipient(site, 'contact-form', null).email,
-      fromName: site.name,
-    },
-  ]);
-};
+type ReviewMail = MailWords & Pick<QueuedMail, 'template' | 'to' | 'replyTo'> & { id: string };
+
+const send = (ctx: PublicCtx, tx: Tx, { id, ...mail }: ReviewMail): Promise<void> =>
+  queueSiteMails(ctx, tx, [writeSiteMail(ctx, { ...mail, cause: `review:${id}:${uuid()}` })]);
+
+/** Where the site receives answers of clients, and is told of their reviews. */
+const siteAddress = ({ site }: PublicCtx): string | null => chooseRecipient(site, 'contact-form', null).email;
 
 /** The mail that asks for a review. */
 export const mailRequest = async (
@@ -37,8 +24,8 @@ export const mailRequest = async (
   review: Pick<ReviewRow, 'id' | 'email' | 'name' | 'kind' | 'experienced_on'>,
 ): Promise<void> => {
   const words = WORDS.request;
-  const href = reviewHref(ctx, await makeReviewLink(ctx, tx, review.id));
-  const written: Written = {
+  const href = await makeReviewLink(ctx, tx, review.id);
+  await send(ctx, tx, {
     subject: words.subject(ctx.site.name),
     title: words.title,
     blocks: [
@@ -46,8 +33,11 @@ export const mailRequest = async (
       { kind: 'button', label: words.open, href },
       { kind: 'note', text: words.note },
     ],
-  };
-  await send(ctx, tx, { template: 'review.request', id: review.id, to: review.email, written });
+    template: 'review.request',
+    id: review.id,
+    to: review.email,
+    replyTo: siteAddress(ctx),
+  });
 };
 
 /** Tells the author what was decided; a refusal with its reason (C. conso D111-19). */
@@ -58,8 +48,8 @@ export const mailDecision = async (
 ): Promise<void> => {
   const { refusal } = review;
   const words = WORDS.decision;
-  const href = reviewHref(ctx, await makeReviewLink(ctx, tx, review.id));
-  const written: Written = {
+  const href = await makeReviewLink(ctx, tx, review.id);
+  await send(ctx, tx, {
     subject: words.subject(ctx.site.name, refusal),
     title: words.title(refusal),
     blocks: [
@@ -67,23 +57,29 @@ export const mailDecision = async (
       { kind: 'button', label: words.open, href },
       { kind: 'note', text: words.note },
     ],
-  };
-  await send(ctx, tx, { template: 'review.decision', id: review.id, to: review.email, written });
+    template: 'review.decision',
+    id: review.id,
+    to: review.email,
+    replyTo: siteAddress(ctx),
+  });
 };
 
 /** Tells the site that a review waits for a decision; nothing about its author. */
 export const mailGiven = async (ctx: PublicCtx, tx: Tx, id: string): Promise<void> => {
-  const { email } = chooseRecipient(ctx.site, 'contact-form', null);
-  if (email === null) return;
+  const to = siteAddress(ctx);
+  if (to === null) return;
   const words = WORDS.given;
   const href = officeUrl(ctx, ctx.site, `/dashboard/avis/${id}`);
-  const written: Written = {
+  await send(ctx, tx, {
     subject: words.subject(ctx.site.name),
     title: words.title,
     blocks: [
       { kind: 'text', text: words.text },
       { kind: 'button', label: words.open, href },
     ],
-  };
-  await send(ctx, tx, { template: 'review.given', id, to: email, written });
+    template: 'review.given',
+    id,
+    to,
+    replyTo: null,
+  });
 };

@@ -1,9 +1,9 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
-import type { ReviewRefusal } from '#domain/reviews/review';
+import { REVIEWS_PATH, type ReviewRefusal } from '#domain/reviews/review';
 import type { Tx } from '#platform/db/database';
 import type { Reviews } from '#platform/db/schema';
 import { hashOfToken, newToken } from '#platform/tokens';
-import { ofSite, type PublicCtx } from '#server/context';
+import { ofSite, type PublicCtx, siteUrl } from '#server/context';
 
 export type ReviewRow = Omit<Selectable<Reviews>, 'search_words' | 'refusal'> & { refusal: ReviewRefusal | null };
 
@@ -29,18 +29,14 @@ export const changeReview = async (ctx: PublicCtx, tx: Tx, id: string, change: P
     .execute();
 };
 
-/** The private page of a review for the holder of a token. */
-export const reviewHref = ({ site, directory: { siteOrigin } }: PublicCtx, token: string): string =>
-  `${siteOrigin(site)}/avis/${token}`;
-
-/** The token of a new link, for one mail; only its hash is stored. */
+/** A new link to the private page of a review, for one mail; only the hash of its token is stored. */
 export const makeReviewLink = async (ctx: PublicCtx, tx: Tx, id: string): Promise<string> => {
   const { token, hash } = newToken();
   await tx
     .insertInto('review_links')
     .values({ ...ofSite(ctx), review_id: id, hash, made_at: ctx.system.now() })
     .execute();
-  return token;
+  return siteUrl(ctx, `${REVIEWS_PATH}/${token}`);
 };
 
 /** The review of a token on this site; undefined: unknown, of another site, or erased. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
 import type { StoredReport, sellerReportOperations } from '#contracts/seller-reports';
 import { dayOf } from '#domain/calendar/period';
 import type { RecordedAction } from '#domain/changes/recorded';
@@ -63,10 +63,14 @@ export const getReport = async (
   return found ? { ...found, figures: await figuresOf(ctx, id) } : refuse(404, 'NOT_FOUND');
 };
 
-/** Counts a mail that staff cause; the refusal when its address got too many. A refused call stores nothing. */
+/**
+ * Counts a mail that staff cause. Refused when its address got too many, or nothing is sent for the market center (rule
+ * ACCESS-OFF). A refused call stores nothing.
+ */
 const countMail = async ({ site }: StaffCtx, tx: Tx, to: string): Promise<Refusal | null> => {
+  if (!site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
   const wait = await countOutsideMail(tx, { siteId: site.id, to }, mailboxCounts('seller-report.mail', to));
-  return wait === null ? null : refuse(429, 'TOO_MANY', { retryAfter: wait });
+  return wait === null ? null : refuseTooMany(wait);
 };
 
 /** Mails a report with figures that were read before the transaction. */
@@ -151,7 +155,7 @@ export const commentReport = async (
   { id, text, send: isSent }: Input<'comment'>,
 ): Promise<{ ok: true } | Refusal> => {
   const words = text.trim();
-  if (words === '') return refuse(422, 'INVALID_FORM', { errors: [{ field: 'text', message: REPORT_FAULTS.COMMENT }] });
+  if (words === '') return refuseValue('text', REPORT_FAULTS.COMMENT);
   const content = isSent ? await reportContent(ctx, id) : null;
   return ctx.write(async (tx) => {
     const report = await lockReport(ctx, tx, id);

@@ -3,9 +3,9 @@ import { chooseRecipient } from '#domain/messaging/recipient';
 import { REPORT_DEAL_WORDS, REPORT_MAIL } from '#fr/seller-reports';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { queueMails, senderOf, writeMail } from '#server/notifications';
+import { queueSiteMails, writeSiteMail } from '#server/notifications';
 import type { ReportContent } from './report-content.ts';
-import { listComments, makeReportLink, type ReportRow, reportHref } from './report-rows.ts';
+import { listComments, makeReportLink, type ReportRow } from './report-rows.ts';
 
 /** Queues the mail of a report with its figures and the latest comment (rule SELLER-MAIL). */
 export const mailReport = async (
@@ -13,11 +13,11 @@ export const mailReport = async (
   tx: Tx,
   { report, content }: { report: ReportRow; content: ReportContent },
 ): Promise<void> => {
-  const { site, system } = ctx;
+  const { site } = ctx;
   const { listing, figures } = content;
-  const href = reportHref(ctx, await makeReportLink(ctx, tx, report.listing_id));
+  const href = await makeReportLink(ctx, tx, report.listing_id);
   const [comment] = await listComments(ctx, tx, report.listing_id);
-  const written = writeMail(senderOf(ctx, site), {
+  const mail = writeSiteMail(ctx, {
     subject: REPORT_MAIL.subject(site.name),
     title: REPORT_DEAL_WORDS[listing.transaction].title,
     blocks: [
@@ -31,15 +31,11 @@ export const mailReport = async (
         link: { label: REPORT_MAIL.stop, href: `${href}/stop` },
       },
     ],
-  });
-  const mail = {
-    ...written,
-    template: 'seller-report.mail' as const,
+    template: 'seller-report.mail',
     cause: `seller-report:${listing.id}:${uuid()}`,
     to: report.email,
     replyTo: chooseRecipient(site, 'contact-form', null).email,
-    fromName: site.name,
     unsubscribeUrl: `${href}/stop`,
-  };
-  await queueMails({ system, marketId: site.marketId }, tx, [mail]);
+  });
+  await queueSiteMails(ctx, tx, [mail]);
 };

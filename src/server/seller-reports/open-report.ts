@@ -1,9 +1,9 @@
 import type { FileOutput } from '#contracts/files';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS } from '#domain/seller-reports/seller-report';
 import { REPORT_DEAL_WORDS } from '#fr/seller-reports';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { streamOf } from '#platform/stream-of';
 import type { PublicCtx, SiteRequestCtx } from '#server/context';
 import { drawSellerReport } from '#server/documents';
@@ -42,9 +42,9 @@ export const openReportDocument = async (
   ctx: SiteRequestCtx,
   { token }: { token: string },
 ): Promise<FileOutput<'application/pdf'> | Refusal> => {
-  const counts = [{ name: 'seller-report.pdf', of: ctx.client.address, max: 20, seconds: 3600 }];
+  const counts = [{ name: 'seller-report.pdf', of: ctx.client.address, max: 20, seconds: HOUR }];
   const wait = await countUseAndCommit(ctx.write, counts);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const opened = await openReport(ctx, token);
   if (!opened) return refuse(404, 'NOT_FOUND');
   const { listing, figures, weeks, visits, prices, left, waiting } = opened.content;

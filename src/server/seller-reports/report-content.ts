@@ -93,7 +93,7 @@ const leftSql = ({ marketId, listingId, timeZone, today }: Place) => sql<LeftHom
   order by o.withdrawn_at desc limit ${MAX_LEFT}`;
 
 /** A listing of this market; undefined: there is none. */
-export const findReported = async (
+const findReported = async (
   { site }: Pick<PublicCtx, 'site'>,
   tx: Tx,
   listingId: string,

@@ -1,9 +1,9 @@
 import { type Selectable, sql } from 'kysely';
-import { SHOWN_COMMENTS } from '#domain/seller-reports/seller-report';
+import { REPORT_PATH, SHOWN_COMMENTS } from '#domain/seller-reports/seller-report';
 import type { Tx } from '#platform/db/database';
 import type { SellerReports } from '#platform/db/schema';
 import { newToken } from '#platform/tokens';
-import { ofSite, ofToken, type PublicCtx } from '#server/context';
+import { ofSite, ofToken, type PublicCtx, siteUrl } from '#server/context';
 
 export type ReportRow = Selectable<SellerReports>;
 
@@ -34,18 +34,14 @@ export const changeReport = async (
     .execute();
 };
 
-/** The private page of a token. */
-export const reportHref = ({ site, directory: { siteOrigin } }: PublicCtx, token: string): string =>
-  `${siteOrigin(site)}/rapport/${token}`;
-
-/** The token of a new link, for one mail; only its hash is stored. */
+/** A new link to the private page of a report, for one mail; only the hash of its token is stored. */
 export const makeReportLink = async (ctx: PublicCtx, tx: Tx, listingId: string): Promise<string> => {
   const { token, hash } = newToken();
   await tx
     .insertInto('seller_report_links')
     .values({ ...ofReport(ctx, listingId), hash, made_at: ctx.system.now() })
     .execute();
-  return token;
+  return siteUrl(ctx, `${REPORT_PATH}/${token}`);
 };
 
 export const reportOfToken = (ctx: PublicCtx, tx: Tx, token: string): Promise<ReportRow | undefined> =>

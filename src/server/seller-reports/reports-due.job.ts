@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { dayOf, hourOf } from '#domain/calendar/period';
-import { isMailHour } from '#domain/leads/reminder';
+import { dayOf, latestDay } from '#domain/calendar/period';
+import { isMailTime } from '#domain/mails/mail-hours';
 import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS, isReportDue, LINK_MONTHS } from '#domain/seller-reports/seller-report';
 import { inIdOrder } from '#platform/db/in-id-order';
-import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
 import { mailReport } from './mail-report.ts';
 import { reportContent } from './report-content.ts';
 import { changeReport, lockReport, type ReportRow } from './report-rows.ts';
@@ -14,7 +14,7 @@ const BATCH = 1000;
 
 /** Sites with a report whose last mail was not today. */
 const listSites = (ports: Ports, batch: number): AsyncGenerator<{ site_id: string }> => {
-  const today = dayOf(ports.system.now(), 'Pacific/Kiritimati');
+  const today = latestDay(ports.system.now());
   const ctx = adminCtx(ports, 'seller-reports');
   const read = async (after: string) => {
     const { rows } = await ctx.write((tx) =>
@@ -58,7 +58,7 @@ const mailOne = async (ctx: PublicCtx, { listing_id }: ReportRow, today: string)
 const mailSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
   const { timeZone } = ctx.site.market;
   const now = ctx.system.now();
-  if (!isMailHour(hourOf(now, timeZone))) return;
+  if (!isMailTime(now, timeZone)) return;
   const today = dayOf(now, timeZone);
   for await (const report of listReports(ctx, today, batch)) {
     if (!isReportDue(report, today)) continue;
@@ -86,8 +86,8 @@ const dropOld = (ports: Ports): Promise<void> =>
 export const onReportsDue = async (ports: Ports, batch = BATCH): Promise<void> => {
   await dropOld(ports);
   for await (const { site_id } of listSites(ports, batch)) {
-    const site = await ports.directory.findSite(site_id);
-    if (site?.enabled) await mailSite(publicCtx(ports, site), batch);
+    const ctx = await openSiteCtx(ports, site_id);
+    if (ctx) await mailSite(ctx, batch);
   }
 };
 

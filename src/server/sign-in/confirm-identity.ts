@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { isRefusal, type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { isRefusal, type Refusal, refuseTooMany, refuseValue } from '#contracts/problem';
 import { PASSWORD_CHANGE_FAULTS } from '#fr/access';
 import { FACTOR_WORDS } from '#fr/second-factor';
 import type { Tx } from '#platform/db/database';
@@ -39,7 +39,7 @@ const confirmByCode = async (ctx: SignedInCtx, code: string): Promise<Done | Ref
   const { accountId, sessionId } = ctx.person;
   const brake: Brake = { kind: 'known-code', of: sessionId, account: { id: accountId } };
   const wait = await countAttempt(ctx.system, brake);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const done = await writeOnce(ctx, ACCOUNTS, async (tx) => {
     const spent = await spendCode(ctx.system.signer, tx, { accountId, typed: code, now: ctx.system.now() });
     return spent === null ? refuseValue('code', FACTOR_WORDS.faults.wrong) : noteConfirmed(ctx, tx);

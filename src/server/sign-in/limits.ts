@@ -1,10 +1,10 @@
-import type { Count } from '#platform/db/rate-limits';
+import { type Count, HOUR } from '#platform/db/rate-limits';
 
 const QUARTER = 900;
 
 /** Limit of mails about new devices to one person. */
 export const deviceMailCounts = (accountId: string): readonly Count[] => [
-  { name: 'new-device.account', of: accountId, max: 5, seconds: 3600 },
+  { name: 'new-device.account', of: accountId, max: 5, seconds: HOUR },
 ];
 
 /** Limit of passkeys that were not accepted, from one address: a passkey cannot be guessed, but its check costs. */

@@ -1,5 +1,5 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import type { SignedIn } from '#contracts/session';
 import type { PasskeyRequest } from '#contracts/webauthn';
 import { LOGIN_OUTCOMES } from '#fr/access';
@@ -33,7 +33,7 @@ export const signInWithPasskey = async (
 ): Promise<SignedIn | Refusal> => {
   const counts = passkeyCounts(ctx.client.address);
   const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return ctx.system.db.write(ACCOUNTS, async (tx) => {
     const accountId = await spendPasskey(ctx, tx, response);
     if (accountId === null) return refuse(401, LOGIN_OUTCOMES.invalid);

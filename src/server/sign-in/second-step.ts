@@ -1,4 +1,4 @@
-import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
 import type { SignedIn } from '#contracts/session';
 import { FACTOR_WORDS } from '#fr/second-factor';
 import type { Tx } from '#platform/db/database';
@@ -62,7 +62,7 @@ export const passSecondStep = async (
   if (found === null) return over();
   const { accountId, brake } = found;
   const wait = await countAttempt(ctx.system, brake);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   return write(async (tx) => {
     if ((await findStep(ctx, tx, stepToken)) !== accountId) return over();
     const spent = await spendCode(ctx.system.signer, tx, { accountId, typed: code, now: ctx.system.now() });

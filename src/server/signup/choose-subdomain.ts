@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuseTooMany } from '#contracts/problem';
 import type { signUpOperations } from '#contracts/sign-up';
 import { countUse } from '#platform/db/rate-limits';
 import { ACCOUNTS } from '#server/access';
@@ -23,7 +23,7 @@ export const chooseSubdomain = (
     const signUp = await findSignUp(ctx, tx);
     if (signUp === null) return refuseExpired();
     const wait = await countUse(tx, subdomainCounts(signUp.sessionId));
-    if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+    if (wait !== null) return refuseTooMany(wait);
     const fault = await subdomainFault(ctx, tx, subdomain);
     return fault === null ? { message: 'SUBDOMAIN_AVAILABLE' } : refuseField(FAULT_STATUS[fault], fault, 'subdomain');
   });

@@ -1,6 +1,6 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { IDENTITY_RETURN } from '#domain/signup/paths';
-import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import { type Count, countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { Identity } from '#platform/identity/oidc';
 import { ACCOUNTS, accountOfMember, findAccount } from '#server/access';
 import { type NetworkRequestCtx, networkOrigin } from '#server/context';
@@ -8,7 +8,7 @@ import { type BegunSignUp, beginSignUp } from './begin-sign-up.ts';
 import { refuseField } from './faults.ts';
 
 const identityCounts = (address: string): readonly Count[] => [
-  { name: 'identity.address', of: address, max: 30, seconds: 3600 },
+  { name: 'identity.address', of: address, max: 30, seconds: HOUR },
 ];
 
 const failed = (ctx: NetworkRequestCtx, error: unknown): Refusal => {
@@ -28,7 +28,7 @@ export const beginIdentity = async (
   if (identity === null) return refuse(404, 'NOT_FOUND');
   const counts = identityCounts(ctx.client.address);
   const wait = await countUseAndCommit((work) => ctx.system.db.write(ACCOUNTS, work), counts);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   try {
     return { url: await identity.begin(networkOrigin(ctx) + IDENTITY_RETURN, secret) };
   } catch (error) {

@@ -1,7 +1,4 @@
-import type { Count } from '#platform/db/rate-limits';
-
-const HOUR = 3600;
-const DAY = 24 * HOUR;
+import { type Count, DAY, HOUR } from '#platform/db/rate-limits';
 
 /**
  * Limits of failed attempts to start a sign-up, which also count as failed sign-ins, because both reveal whether a

@@ -1,5 +1,6 @@
 import { otherFormOf } from '#domain/domains/domain-name';
 import type { NetworkConfig } from '#domain/network/network';
+import { fullName } from '#domain/people/names';
 import { resolveSettings, toSiteSettings } from '#domain/sites/resolve-settings';
 import { locksAt } from '#domain/sites/setting-locks';
 import type { Company, Site, SiteGroup, SiteMarket, SiteMember } from '#domain/sites/site';
@@ -88,7 +89,7 @@ const presentGroup = ({ row, siteRow, memberIds }: GroupParts): SiteGroup => ({
 });
 
 const nameOf = (market: SiteMarket, group: SiteGroup | null, agent: SiteMember | null): string => {
-  if (agent) return `${agent.firstname} ${agent.lastname}`;
+  if (agent) return fullName(agent);
   return group?.name ?? market.name;
 };
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { DAY_MS } from '#domain/calendar/durations';
 import type { Candidate } from '#domain/sourcing/sourcing';
 import type { PublicCtx } from '#server/context';
 
 const PURPOSE = 'sourcing-candidate';
-const VALID_MS = 24 * 3_600_000;
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 
@@ -32,5 +32,5 @@ export const openCandidate = ({ site, system: { signer, now } }: Ctx, token: str
   const text = signer.open(PURPOSE, token);
   if (text === null) return null;
   const { market, at, candidate } = contentShape.parse(JSON.parse(text));
-  return market === site.marketId && now().getTime() - at < VALID_MS ? candidate : null;
+  return market === site.marketId && now().getTime() - at < DAY_MS ? candidate : null;
 };

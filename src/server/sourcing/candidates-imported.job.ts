@@ -5,8 +5,8 @@ import { periodsOf } from '#domain/privacy/retention';
 import { lasting } from '#fr/duration';
 import { readOutNote, type SourcingInformation, sourcingInformation } from '#fr/sourcing-mail';
 import type { Tx } from '#platform/db/database';
-import { defineJob, type Ports, PROMPT, type PublicCtx, publicCtx, siteJob } from '#server/context';
-import { type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
+import { defineJob, jobSiteCtx, type Ports, PROMPT, type PublicCtx, siteJob } from '#server/context';
+import { type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
 import { objectionLink } from './objection-link.ts';
 
 const payload = siteJob.omit({ id: true }).extend({ ids: z.array(z.guid()).readonly() });
@@ -34,7 +34,7 @@ const mailOf = (
   { id, email }: { id: string; email: string },
 ): QueuedMail => {
   const { market } = ctx.site;
-  const written = writeMail(senderOf(ctx, ctx.site), {
+  return writeSiteMail(ctx, {
     subject: said.subject,
     title: said.title,
     blocks: [
@@ -44,15 +44,12 @@ const mailOf = (
       { kind: 'button', label: said.object, href: objectionLink(ctx, id) },
       { kind: 'note', text: said.complaint },
     ],
-  });
-  return {
-    ...written,
     template: 'sourcing.information',
     cause: `sourcing-information:${id}`,
     to: email,
     replyTo: market.email,
     fromName: market.name,
-  };
+  });
 };
 
 /** Notes to read out at the first call, for people without an e-mail address; the fixed id prevents duplicates. */
@@ -73,9 +70,8 @@ export const onCandidatesImported = async (
   ports: Ports,
   { marketId, siteId, ids }: CandidatesImported,
 ): Promise<void> => {
-  const site = await ports.directory.findSite(siteId);
-  if (!site || site.marketId !== marketId) return;
-  const ctx = publicCtx(ports, site);
+  const ctx = await jobSiteCtx(ports, { marketId, siteId });
+  if (!ctx) return;
   await ctx.write(async (tx) => {
     const rows: Lead[] = await tx
       .selectFrom('leads')
@@ -88,7 +84,7 @@ export const onCandidatesImported = async (
     const mails = rows.flatMap(({ id, email }) => (email === null ? [] : [mailOf(ctx, said, { id, email })]));
     const silent = rows.filter(({ email }) => email === null).map(({ id }) => id);
     await addNotes(ctx, tx, { said, ids: silent });
-    await queueMails({ system: ports.system, marketId }, tx, mails);
+    await queueSiteMails(ctx, tx, mails);
   });
 };
 

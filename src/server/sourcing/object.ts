@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
-import { CONSENT_WORDINGS, consentText } from '#fr/consents';
 import type { Tx } from '#platform/db/database';
 import { recordAutomatic } from '#server/access';
+import { wordingOf } from '#server/consents';
 import type { PublicCtx } from '#server/context';
 import { lockKept, releaseLead } from '#server/lead-merges';
 import { openObjectionLink } from './objection-link.ts';
@@ -46,8 +46,7 @@ const recordObjection = async (
     purpose: 'sourcing' as const,
     granted: false,
     form: 'sourcing-objection',
-    wording: consentText('sourcing', [site.market.name]),
-    wording_version: CONSENT_WORDINGS.sourcing.version,
+    ...wordingOf('sourcing', { receiver: site.market.name, siteName: site.name }),
     email,
     phone,
     given_at: system.now(),

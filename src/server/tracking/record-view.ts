@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuseTooMany } from '#contracts/problem';
 import { dayOf } from '#domain/calendar/period';
 import type { Listing } from '#domain/listings/listing';
 import { hiddenReason } from '#domain/listings/visibility';
@@ -121,5 +121,5 @@ export const recordView = async (ctx: SiteRequestCtx, { page, object }: PageView
       await countObject(tx, ctx, { ...shown, at });
     return null;
   });
-  return wait === null ? { ok: true } : refuse(429, 'TOO_MANY', { retryAfter: wait });
+  return wait === null ? { ok: true } : refuseTooMany(wait);
 };

@@ -1,5 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import { sql } from 'kysely';
+import { MINUTE_MS } from '#domain/calendar/durations';
 import { type DepartmentPrices, indexDepartmentPrices, type QuarterPrice } from '#domain/estimation/department-prices';
 import type { HomeKind } from '#domain/estimation/sale';
 import type { PeriodSales } from '#domain/towns/town-prices';
@@ -35,7 +36,7 @@ const MAX_MODEL_BYTES = 64 * 1024 * 1024;
 type Kept = { trainedAt: string; model: TrainedModel | null };
 
 /** Reading the year of a large department takes a tenth of a second: it is kept for ten minutes. */
-const YEAR_MS = 600_000;
+const KEPT_MS = 10 * MINUTE_MS;
 const MAX_YEAR_BYTES = 256 * 1024;
 const YEAR_BYTES = 500;
 
@@ -55,7 +56,7 @@ export const openValuations = (): Valuations => {
       const key = `${department}|${latest}`;
       const former = years.get(key);
       const now = performance.now();
-      if (former && now - former.readAt < YEAR_MS) return former.rows;
+      if (former && now - former.readAt < KEPT_MS) return former.rows;
       const { rows } = await departmentYearSql(department, latest).execute(tx);
       years.set(key, { readAt: now, rows }, YEAR_BYTES);
       return rows;

@@ -1,3 +1,4 @@
+import { daysAfter, daysBefore, MINUTE_MS } from '#domain/calendar/durations';
 import { fetchBusy } from '#server/calendars';
 import {
   adminCtx,
@@ -11,8 +12,6 @@ import {
 } from '#server/context';
 import { findCalendar, OWN_CALENDAR, ofMember } from './calendar-rows.ts';
 
-const DAY_MS = 86_400_000;
-const MINUTE_MS = 60_000;
 /** Visits can be asked for so many days ahead, and a day more for the time zones. */
 const DAYS_AHEAD = 62;
 /** A calendar is read again after so many minutes, by a job each quarter of an hour. */
@@ -41,8 +40,8 @@ export const onOwnCalendarDue = async (ctx: MarketCtx, memberId: string): Promis
   const read = await fetchBusy({
     address: ctx.system.signer.unseal(OWN_CALENDAR, cipher),
     rules: ctx.external.outgoing,
-    from: new Date(now.getTime() - DAY_MS),
-    to: new Date(now.getTime() + DAYS_AHEAD * DAY_MS),
+    from: daysBefore(now, 1),
+    to: daysAfter(now, DAYS_AHEAD),
     timeZone: await zoneOf(ctx),
   });
   const change = read.ok

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { type Refusal, refuse, refuseValue } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
 import type { VisitCalendars, visitCalendarOperations } from '#contracts/visit-calendars';
 import { maskedCalendar, readCalendarAddress } from '#domain/calendar/own-calendar';
 import { CALENDAR_FAULTS } from '#fr/visit-calendars';
 import type { Tx } from '#platform/db/database';
-import { countUseAndCommit } from '#platform/db/rate-limits';
+import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { BusyTime } from '#server/calendars';
 import type { Ports, StaffCtx } from '#server/context';
 import {
@@ -20,7 +20,6 @@ import { OWN_CALENDAR_DUE } from './own-calendar-due.job.ts';
 
 type Nothing = Record<string, never>;
 
-const HOUR = 3600;
 const MAX_SAVED = 20;
 
 const presentOwn = ({ system }: Pick<Ports, 'system'>, row: CalendarRow): VisitCalendars['own'] =>
@@ -70,7 +69,7 @@ export const saveOwnCalendar = async (ctx: StaffCtx, { address: typed }: SaveOwn
   if (!key) return refuse(409, 'NOT_A_MEMBER');
   const count = { name: 'own-calendar.saved', of: key.memberId, max: MAX_SAVED, seconds: HOUR };
   const wait = await countUseAndCommit(ctx.write, [count]);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
+  if (wait !== null) return refuseTooMany(wait);
   const { signer } = ctx.system;
   await ctx.write(async (tx) => {
     const stored = (await findCalendar(tx, key))?.address_cipher;

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import { PROGRAM_PATH } from '#domain/calendar/own-calendar';
 import { newToken } from '#platform/tokens';
-import type { StaffCtx } from '#server/context';
+import { type StaffCtx, siteUrl } from '#server/context';
 import { changeCalendar, ownMember, setCalendar } from './calendar-rows.ts';
 
 type Nothing = Record<string, never>;
@@ -20,7 +20,7 @@ export const renewProgram = async (ctx: StaffCtx): Promise<{ href: string } | Re
     return signer.seal(PROGRAM, token).toString('base64');
   });
   const token = signer.unseal(PROGRAM, Buffer.from(sealed, 'base64'));
-  return { href: `${ctx.directory.siteOrigin(ctx.site)}${PROGRAM_PATH}/${token}.ics` };
+  return { href: siteUrl(ctx, `${PROGRAM_PATH}/${token}.ics`) };
 };
 
 /** Ends the secret address. Idempotent. */

@@ -1,13 +1,14 @@
 import { sql } from 'kysely';
+import { daysBefore } from '#domain/calendar/durations';
 import { dayOf } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
+import { visitPlace } from '#domain/visits/visit';
 import { PROGRAM_WORDS, visitTitle } from '#fr/visit-calendars';
 import { hashOfToken } from '#platform/tokens';
 import { visitUid, writeCalendar } from '#server/calendars';
 import { adminCtx, type PublicCtx } from '#server/context';
 import { changeCalendar, type MemberKey } from './calendar-rows.ts';
 
-const DAY_MS = 86_400_000;
 const DAYS_BACK = 30;
 const MAX_VISITS = 500;
 
@@ -47,7 +48,7 @@ const memberOf = (ctx: PublicCtx, token: string): Promise<MemberKey | null> =>
 
 /** Confirmed visits of a member on every site of the market center, the next ones first. */
 const listVisits = async (ctx: PublicCtx, { marketId, memberId }: MemberKey): Promise<Visit[]> => {
-  const since = new Date(ctx.system.now().getTime() - DAYS_BACK * DAY_MS);
+  const since = daysBefore(ctx.system.now(), DAYS_BACK);
   const { rows } = await adminCtx(ctx, 'visit-program').read((tx) =>
     sql<Visit>`
       select v.id, v.sequence, v.starts_at, v.ends_at, coalesce(v.answered_at, v.created_at) as changed_at,
@@ -79,7 +80,7 @@ export const programFile = async (ctx: PublicCtx, token: string): Promise<string
       start: visit.starts_at,
       end: visit.ends_at,
       summary: visitTitle(fullName(visit)),
-      location: [visit.city, visit.zip].filter((part) => part !== null).join(', '),
+      location: visitPlace(visit),
       description: [visit.title, visit.ends_at > now ? visit.telephone : null]
         .filter((line) => line !== null)
         .join('\n'),

@@ -23,17 +23,15 @@ export type FollowedVisit = {
   agent: string | null;
 };
 
-const COLUMNS = sql`v.id, v.status, v.firstname, v.email, v.telephone, v.wants_sms, v.recipient, v.starts_at, v.ends_at,
-  v.answered_at, v.reminded_for, v.feedback_asked_at, v.feedback is not null as has_feedback, l.title, l.city, l.zip,
-  m.firstname || ' ' || m.lastname as agent`;
-const TABLES = sql`visits v
-  left join listings l on l.market_id = v.market_id and l.id = v.listing_id
-  left join members m on m.market_id = v.market_id and m.id = v.member_id`;
-
 /** A dated visit of this site, locked until the end of the transaction; null: none. */
 export const lockFollowed = async ({ site }: PublicCtx, tx: Tx, id: string): Promise<FollowedVisit | null> => {
   const { rows } = await sql<FollowedVisit>`
-    select ${COLUMNS} from ${TABLES}
+    select v.id, v.status, v.firstname, v.email, v.telephone, v.wants_sms, v.recipient, v.starts_at, v.ends_at,
+      v.answered_at, v.reminded_for, v.feedback_asked_at, v.feedback is not null as has_feedback, l.title, l.city,
+      l.zip, m.firstname || ' ' || m.lastname as agent
+    from visits v
+    left join listings l on l.market_id = v.market_id and l.id = v.listing_id
+    left join members m on m.market_id = v.market_id and m.id = v.member_id
     where v.market_id = ${site.marketId} and v.site_id = ${site.id} and v.id = ${id} and v.starts_at is not null
     for update of v`.execute(tx);
   return rows[0] ?? null;

@@ -1,25 +1,17 @@
 import { sql } from 'kysely';
+import { daysAfter } from '#domain/calendar/durations';
 import { feedbackSince, isFeedbackDue, isReminderDue, REMINDER_DAYS } from '#domain/visits/reminder-time';
+import { visitPlace } from '#domain/visits/visit';
 import { reminderSms } from '#fr/visit-followups';
 import type { Tx } from '#platform/db/database';
 import { refusesSms } from '#server/consents';
-import {
-  adminCtx,
-  DIGEST,
-  defineJob,
-  networkJob,
-  ofSite,
-  type Ports,
-  type PublicCtx,
-  publicCtx,
-} from '#server/context';
-import { countSms, queueMails, queueSms } from '#server/notifications';
+import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
+import { countSms, queueSiteMails, queueSms } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
-import { makeVisitLink } from '#server/visits';
+import { changeVisit, makeVisitLink } from '#server/visits';
 import { type FollowedVisit, lockFollowed } from './followed-visit.ts';
-import { feedbackMail, placeOf, reminderMail, timeOf, visitorHref } from './visit-mails.ts';
+import { feedbackMail, reminderMail, timeOf, visitorHref } from './visit-mails.ts';
 
-const DAY_MS = 86_400_000;
 /** Visits of one run; the next one continues. */
 const MAX_RUN = 5000;
 
@@ -27,7 +19,7 @@ type Due = { site_id: string; id: string };
 
 const listToRemind = async (ports: Ports): Promise<Due[]> => {
   const now = ports.system.now();
-  const until = new Date(now.getTime() + REMINDER_DAYS * DAY_MS);
+  const until = daysAfter(now, REMINDER_DAYS);
   const { rows } = await adminCtx(ports, 'visits').write((tx) =>
     sql<Due>`
       select site_id, id from visits
@@ -51,13 +43,6 @@ const listToAsk = async (ports: Ports): Promise<Due[]> => {
   return rows;
 };
 
-const change = (ctx: PublicCtx, tx: Tx, id: string, values: { reminded_for: Date } | { feedback_asked_at: Date }) =>
-  tx
-    .updateTable('visits')
-    .set(values)
-    .where((eb) => eb.and({ ...ofSite(ctx), id }))
-    .execute();
-
 /** An SMS to a visitor who asked for it, within the limits (rules SMS-NUMBERS, SMS-LIMITS). */
 const remindBySms = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit): Promise<void> => {
   const { site, system, directory } = ctx;
@@ -66,7 +51,7 @@ const remindBySms = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit): Promis
   if (await refusesSms(tx, site.marketId, to)) return;
   if ((await countSms(tx, { siteId: site.id, to, purpose: 'visit' })) !== null) return;
   const href = visitorHref(ctx, await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' }));
-  const text = reminderSms(site.name, timeOf(site, visit), placeOf(visit), href);
+  const text = reminderSms(site.name, timeOf(site, visit), visitPlace(visit), href);
   const cause = `visit-sms:${visit.id}:${visit.starts_at.getTime()}`;
   await queueSms({ system, directory, marketId: site.marketId }, tx, { template: 'visits.reminder', cause, to, text });
 };
@@ -79,11 +64,11 @@ const remind = (ctx: PublicCtx, id: string): Promise<void> =>
     if (visit?.status !== 'confirmed' || visit.reminded_for?.getTime() === visit.starts_at.getTime()) return;
     const times = { startsAt: visit.starts_at, confirmedAt: visit.answered_at ?? new Date(0) };
     if (!isReminderDue(times, { now: system.now(), timeZone: site.market.timeZone })) return;
-    await change(ctx, tx, id, { reminded_for: visit.starts_at });
+    await changeVisit(ctx, tx, id, { reminded_for: visit.starts_at });
     if (visit.email !== null) {
       const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
       const mail = reminderMail(ctx, visit, { email: visit.email, token });
-      await queueMails({ system, marketId: site.marketId }, tx, [mail]);
+      await queueSiteMails(ctx, tx, [mail]);
     }
     await remindBySms(ctx, tx, visit);
   });
@@ -97,10 +82,10 @@ const askFeedback = (ctx: PublicCtx, id: string): Promise<void> =>
     if (!visit || visit.feedback_asked_at !== null || visit.has_feedback || visit.email === null) return;
     if (visit.status !== 'confirmed' && visit.status !== 'done') return;
     if (!isFeedbackDue(visit.ends_at, { now, timeZone: site.market.timeZone })) return;
-    await change(ctx, tx, id, { feedback_asked_at: now });
+    await changeVisit(ctx, tx, id, { feedback_asked_at: now });
     const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
     const mail = feedbackMail(ctx, visit, { email: visit.email, token });
-    await queueMails({ system, marketId: site.marketId }, tx, [mail]);
+    await queueSiteMails(ctx, tx, [mail]);
   });
 
 const forEachVisit = async (
@@ -109,9 +94,9 @@ const forEachVisit = async (
   work: (ctx: PublicCtx, id: string) => Promise<void>,
 ): Promise<void> => {
   for (const { site_id, id } of due) {
-    const site = await ports.directory.findSite(site_id);
-    if (!site?.enabled) continue;
-    await work(publicCtx(ports, site), id).catch((err: unknown) =>
+    const ctx = await openSiteCtx(ports, site_id);
+    if (!ctx) continue;
+    await work(ctx, id).catch((err: unknown) =>
       ports.system.log.error({ err, site: site_id, visit: id }, 'visit not followed up'),
     );
   }

@@ -1,11 +1,10 @@
-import { type Refusal, refuse } from '#contracts/problem';
+import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { MAX_FEEDBACK_TEXT, readFeedback } from '#domain/visits/feedback';
 import { FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
-import { countUseAndCommit } from '#platform/db/rate-limits';
-import { ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
-import { findVisitedHome, openVisit, type VisitRow } from '#server/visits';
+import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
+import type { PublicCtx, SiteRequestCtx } from '#server/context';
+import { changeVisit, findVisitedHome, openVisit, type VisitRow } from '#server/visits';
 
-const HOUR = 3600;
 const MAX_GIVEN = 20;
 
 /** A visit that took place, or will, for its visitor. */
@@ -40,14 +39,8 @@ export const giveFeedback = async (
   if (errors.length > 0 || !found.isOver) return refuse(422, 'INVALID_FORM', { errors });
   const count = { name: 'visit.feedback', of: ctx.client.address, max: MAX_GIVEN, seconds: HOUR };
   const wait = await countUseAndCommit(ctx.write, [count]);
-  if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  const { id } = found.visit;
-  await ctx.write((tx) =>
-    tx
-      .updateTable('visits')
-      .set({ feedback, feedback_text: text, feedback_at: ctx.system.now() })
-      .where((eb) => eb.and({ ...ofSite(ctx), id }))
-      .execute(),
-  );
+  if (wait !== null) return refuseTooMany(wait);
+  const word = { feedback, feedback_text: text, feedback_at: ctx.system.now() };
+  await ctx.write((tx) => changeVisit(ctx, tx, found.visit.id, word));
   return { ok: true };
 };

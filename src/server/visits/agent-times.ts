@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#domain/calendar/durations';
 import { holidayOn } from '#domain/calendar/holidays';
 import { addDays, dayOf } from '#domain/calendar/period';
 import { departmentOfZip } from '#domain/places/normalize';
@@ -5,13 +6,23 @@ import { type BusyRange, type FreeTime, freeTimes } from '#domain/visits/free-ti
 import type { LocalRange, VisitException, VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
-import { otherBusy } from './other-busy.ts';
+import { listBusy } from '#server/visit-calendars';
 
-const MINUTE_MS = 60_000;
 const MAX_BOOKINGS = 2000;
 
 type Ctx = Pick<PublicCtx, 'site' | 'system'>;
 export type StoredPlan = { plan: VisitPlan; updatedAt: Date };
+
+/** Columns of a stored plan. */
+export const planColumns = (plan: VisitPlan, now: Date) => ({
+  week: JSON.stringify(plan.week),
+  minutes: plan.minutes,
+  gap: plan.gap,
+  notice_hours: plan.noticeHours,
+  days_ahead: plan.daysAhead,
+  is_active: plan.isActive,
+  updated_at: now,
+});
 
 /** The plan of a member of this market center; null: none was saved. */
 export const findPlan = async ({ site }: Pick<Ctx, 'site'>, tx: Tx, memberId: string): Promise<StoredPlan | null> => {
@@ -80,7 +91,7 @@ export const agentTimes = async (ctx: Ctx, tx: Tx, memberId: string): Promise<re
   const days = Array.from({ length: plan.daysAhead + 1 }, (_, index) => addDays(today, index));
   const busy = [
     ...(await bookedTimes(ctx, tx, { memberId, gap: plan.gap })),
-    ...(await otherBusy(ctx, tx, { memberId })),
+    ...(await listBusy(tx, { marketId: site.marketId, memberId })),
   ];
   const closedDays = days.filter((day) => holidayOn(day, departmentOfZip(zip)) !== null);
   const exceptions = await listExceptions(ctx, tx, memberId);

@@ -9,7 +9,7 @@ import { MAX_ASKED, MAX_VISIT_MESSAGE, visitMember } from '#domain/visits/visit'
 import { offersTimes } from '#domain/visits/visit-plan';
 import { VISIT_FORM_WORDS, type VisitFault } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
-import type { Count } from '#platform/db/rate-limits';
+import { type Count, DAY, HOUR } from '#platform/db/rate-limits';
 import { recordConsents } from '#server/consents';
 import { acceptIdempotent, ofClient, ofSite, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { findCards } from '#server/listings';
@@ -18,9 +18,6 @@ import { readPhone } from '#server/people';
 import { agentTimes, findPlan, listExceptions } from './agent-times.ts';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
 import { makeVisitLink } from './visit-rows.ts';
-
-const HOUR = 3600;
-const DAY = 86_400;
 
 /** Limits of one client address. */
 const clientCounts = (of: string): readonly Count[] => [

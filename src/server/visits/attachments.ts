@@ -1,9 +1,10 @@
+import { fullName } from '#domain/people/names';
 import { VISIT_PATH, WITHOUT_VISIT } from '#domain/visits/visit';
 import { visitEventTitle, visitEventWords } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
 import { type VisitEvent, visitCalendar } from '#server/calendars';
-import type { PublicCtx } from '#server/context';
+import { type PublicCtx, siteUrl } from '#server/context';
 import { findReceiver, type VisitedHome } from './visit-home.ts';
 import type { VisitRow } from './visit-rows.ts';
 
@@ -27,8 +28,8 @@ export const visitEvent = async (
   const { name, telephone } = await findReceiver(ctx, tx, { visit, home });
   const agent = name ?? ctx.site.name;
   const listing = home?.title ?? '';
-  const fullname = `${visit.firstname} ${visit.lastname}`;
-  const page = `${ctx.directory.siteOrigin(ctx.site)}${VISIT_PATH}/${token}`;
+  const fullname = fullName(visit);
+  const page = siteUrl(ctx, `${VISIT_PATH}/${token}`);
   return {
     id,
     sequence,

@@ -1,14 +1,8 @@
 /** Visits of homes: the times of agents, requests of visitors, and their answers. */
 
+export { planColumns } from './agent-times.ts';
 export { answerByLink, findLastAnswer } from './answer-by-link.ts';
-export {
-  askVisit,
-  type OfferedVisits,
-  offeredTimes,
-  offeredVisits,
-  offersVisits,
-  type VisitRequest,
-} from './ask-visit.ts';
+export { askVisit, offeredTimes, offeredVisits, offersVisits } from './ask-visit.ts';
 export {
   agendaSql,
   cancelVisit,
@@ -26,5 +20,5 @@ export { openVisitFile } from './visit-file.ts';
 export { findReceiver, findVisitedHome, type VisitedHome, type VisitReceiver } from './visit-home.ts';
 export { exportVisits, listVisits, visitListSql } from './visit-list.ts';
 export { getVisitPlan, saveVisitPlan } from './visit-plan.ts';
-export { makeVisitLink, openVisit, stateOf, timeOf, type VisitRow } from './visit-rows.ts';
+export { changeVisit, makeVisitLink, openVisit, stateOf, timeOf, type VisitRow } from './visit-rows.ts';
 export { lateVisitsSql, onVisitsDue } from './visits-due.job.ts';

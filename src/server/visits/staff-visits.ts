@@ -4,6 +4,7 @@ import { writeCursor } from '#contracts/paging';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { MAX_AGENDA, type SiteVisit, type visitOperations } from '#contracts/visits';
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
+import { listingPath } from '#domain/listings/listing-path';
 import { statusAt, stepsFor, type VisitStep } from '#domain/visits/visit';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import { cutPage, isAfter, isPositionOf, type Order, type Position, sortValue } from '#platform/db/keyset';
@@ -92,7 +93,7 @@ const presentVisit =
               id: row.listing_id,
               title: row.title ?? '',
               city: row.city ?? '',
-              href: `/annonces/${row.slug}/${row.listing_id}`,
+              href: listingPath({ slug: row.slug, id: row.listing_id }),
             },
       feedback:
         row.feedback === null || row.feedback_at === null

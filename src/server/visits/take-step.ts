@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { DatabaseError } from 'pg';
 import { type Refusal, refuse } from '#contracts/problem';
+import { DAY_MS, MINUTE_MS } from '#domain/calendar/durations';
 import type { BusyRange } from '#domain/visits/free-times';
 import {
   isPastProposal,
@@ -16,14 +17,13 @@ import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { holdLock } from '#platform/db/named-lock';
 import { ofSite, type PublicCtx } from '#server/context';
+import { listBusy } from '#server/visit-calendars';
 import { findPlan } from './agent-times.ts';
-import { otherBusy } from './other-busy.ts';
 import { type AgentMail, mailAgent, mailVisitor } from './visit-mails.ts';
-import { lockVisit, ofVisit, stateOf, type VisitRow } from './visit-rows.ts';
+import { changeVisit, lockVisit, stateOf, type VisitRow } from './visit-rows.ts';
 
-const MINUTE_MS = 60_000;
 /** How far ahead a time can be proposed. */
-const MAX_AHEAD_MS = 366 * 86_400_000;
+const MAX_AHEAD_MS = 366 * DAY_MS;
 const EXCLUSION_VIOLATION = '23P01';
 
 export type TakenStep = {
@@ -78,7 +78,7 @@ export const findHindrances = async (ctx: PublicCtx, tx: Tx, visit: VisitRow): P
       and free_at > ${ctx.system.now()} order by starts_at limit 2000`.execute(tx);
   const lengths = await lengthsOf(ctx, tx, visit);
   const visits = rows.map(({ starts_at, free_at }) => ({ from: starts_at, to: free_at }));
-  const appointments = (await otherBusy(ctx, tx, { memberId })).map(({ from, to }) => ({
+  const appointments = (await listBusy(tx, { marketId: ctx.site.marketId, memberId })).map(({ from, to }) => ({
     from,
     to: new Date(to.getTime() + lengths.gap * MINUTE_MS),
   }));
@@ -175,12 +175,7 @@ const whyNot = (visit: VisitState, { step }: TakenStep, now: Date): 'OVER' | 'PA
 
 /** A request waits again, because its visitor accepts a proposed time that was given to another one. */
 const waitAgain = async (ctx: PublicCtx, tx: Tx, visit: VisitRow): Promise<void> => {
-  const changed = await tx
-    .updateTable('visits')
-    .set({ status: 'asked', sequence: visit.sequence + 1 })
-    .where((eb) => eb.and(ofVisit(ctx, visit.id)))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const changed = await changeVisit(ctx, tx, visit.id, { status: 'asked', sequence: visit.sequence + 1 });
   await mailAgent(ctx, tx, 'overtaken', changed);
 };
 
@@ -200,19 +195,14 @@ const take = async (ctx: PublicCtx, tx: Tx, { given, record }: Taking): Promise<
   const status = VISIT_TRANSITIONS[given.step].to;
   if (status === 'confirmed' && slot) await book(ctx, tx, visit, slot);
   if (visit.status === 'confirmed') await release(ctx, tx, visit);
-  const changed = await tx
-    .updateTable('visits')
-    .set({
-      status,
-      ...(slot && { starts_at: slot.startsAt, ends_at: slot.endsAt }),
-      ...(given.note !== undefined && { note: given.note }),
-      ...(visit.starts_at !== null && { sequence: visit.sequence + 1 }),
-      ...(status === 'confirmed' && { is_invited: true }),
-      answered_at: now,
-    })
-    .where((eb) => eb.and(ofVisit(ctx, visit.id)))
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const changed = await changeVisit(ctx, tx, visit.id, {
+    status,
+    ...(slot && { starts_at: slot.startsAt, ends_at: slot.endsAt }),
+    ...(given.note !== undefined && { note: given.note }),
+    ...(visit.starts_at !== null && { sequence: visit.sequence + 1 }),
+    ...(status === 'confirmed' && { is_invited: true }),
+    answered_at: now,
+  });
   await record?.(tx, { from: visit.status, to: status });
   await mail(ctx, tx, given, changed);
   return { ok: true };

@@ -1,6 +1,7 @@
 import { contactCards, contactedCard } from '#domain/listings/contact-card';
+import { listingPath } from '#domain/listings/listing-path';
 import { NO_OWNERS } from '#domain/listings/property-owner';
-import { visitMember } from '#domain/visits/visit';
+import { visitMember, visitPlace } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
 import type { PublicCtx } from '#server/context';
 import { findOwners } from '#server/sites';
@@ -31,8 +32,8 @@ export const findVisitedHome = async (
     .where('id', '=', id)
     .executeTakeFirst();
   if (!row) return null;
-  const { title, city, zip, slug, public_ref: reference, member_id: memberId } = row;
-  return { title, place: `${city}, ${zip}`, reference, href: `/annonces/${slug}/${id}`, memberId };
+  const { title, slug, public_ref: reference, member_id: memberId } = row;
+  return { title, place: visitPlace(row), reference, href: listingPath({ slug, id }), memberId };
 };
 
 export type VisitReceiver = {

@@ -1,6 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { MailTemplate } from '#domain/mails/templates';
-import { greetedName } from '#domain/people/names';
+import { fullName, greetedName } from '#domain/people/names';
 import { AGENT_VISIT_PATH, VISIT_PATH } from '#domain/visits/visit';
 import { callFact } from '#fr/consents';
 import { phone } from '#fr/format';
@@ -14,9 +13,9 @@ import {
 } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import type { PublicCtx } from '#server/context';
-import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
-import { visitAttachments } from './attachments.ts';
+import { type PublicCtx, siteUrl } from '#server/context';
+import { type MailBlock, type MailWords, type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
+import { type VisitMail, visitAttachments } from './attachments.ts';
 import { findReceiver, findVisitedHome, type VisitedHome } from './visit-home.ts';
 import { makeVisitLink, timeOf, type VisitRow } from './visit-rows.ts';
 
@@ -34,15 +33,13 @@ const timeRows = ({ site }: PublicCtx, visit: VisitRow): [string, string][] => {
   return [[words.asked, visit.asked.map((at) => visitTime(at.toISOString(), timeZone)).join('\n')]];
 };
 
-const pageUrl = ({ directory, site }: PublicCtx, path: string): string => `${directory.siteOrigin(site)}${path}`;
-
 const quote = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'quote', text }]);
 
 /** The home of a visit, for its agent. */
 const homeLink = (ctx: PublicCtx, home: VisitedHome | null): MailBlock[] => {
   if (home === null) return [];
   const { title, place, reference, href } = home;
-  const item = { label: title, href: pageUrl(ctx, href), text: `${place} · ${TO_AGENT.reference(reference)}` };
+  const item = { label: title, href: siteUrl(ctx, href), text: `${place} · ${TO_AGENT.reference(reference)}` };
   return [{ kind: 'links', title: VISITOR_PAGE_WORDS.listing, items: [item] }];
 };
 
@@ -65,44 +62,21 @@ const visitorRows = async (
   return rows.filter(([, value]) => value !== '');
 };
 
-type Queued = {
-  template: MailTemplate;
-  visit: VisitRow;
-  to: 'visitor' | 'agent';
-  address: string;
-  words: { subject: string; title: string };
-  home: VisitedHome | null;
-  token: string;
-  blocks: readonly MailBlock[];
-};
+type Written = MailWords & Pick<QueuedMail, 'template' | 'to' | 'replyTo'> & { fromName?: string };
 
-const queue = async (
-  ctx: PublicCtx,
-  tx: Tx,
-  { template, visit, to, address, words, home, token, blocks }: Queued,
-): Promise<void> => {
-  const { site, system } = ctx;
-  const fullname = `${visit.firstname} ${visit.lastname}`;
-  const [replyTo, fromName] =
-    to === 'agent' ? [visit.email, nameVia(fullname, site.name)] : [visit.recipient || null, site.name];
-  const written = writeMail(senderOf(ctx, site), { ...words, blocks });
-  await queueMails({ system, marketId: site.marketId }, tx, [
-    {
-      ...written,
-      template,
-      cause: `visit:${visit.id}:${uuid()}`,
-      to: address,
-      replyTo,
-      fromName,
-      attachments: await visitAttachments(ctx, tx, { visit, home, to, token }),
-    },
-  ]);
+const queue = async (ctx: PublicCtx, tx: Tx, about: VisitMail, written: Written): Promise<void> => {
+  const mail = writeSiteMail(ctx, {
+    ...written,
+    cause: `visit:${about.visit.id}:${uuid()}`,
+    attachments: await visitAttachments(ctx, tx, about),
+  });
+  await queueSiteMails(ctx, tx, [mail]);
 };
 
 /** Queues a mail to the agent of a visit; nothing when no address is known. */
 export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: VisitRow): Promise<void> => {
   if (visit.recipient === '') return;
-  const fullname = `${visit.firstname} ${visit.lastname}`;
+  const fullname = fullName(visit);
   const home = await findVisitedHome(ctx, tx, visit);
   const listing = home?.title ?? '';
   const about = {
@@ -124,14 +98,14 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
         ]),
     ...(email === null ? [] : [[facts.email, email] satisfies [string, string]]),
   ];
-  await queue(ctx, tx, {
+  const mail: VisitMail = { visit, home, to: 'agent', token };
+  await queue(ctx, tx, mail, {
     template: `visits.${kind}`,
-    visit,
-    to: 'agent',
-    address: visit.recipient,
-    home,
-    token,
-    words: { subject: TO_AGENT[kind].subject(fullname, listing), title: TO_AGENT[kind].title },
+    to: visit.recipient,
+    replyTo: email,
+    fromName: nameVia(fullname, ctx.site.name),
+    subject: TO_AGENT[kind].subject(fullname, listing),
+    title: TO_AGENT[kind].title,
     blocks: [
       { kind: 'text', text: TO_AGENT[kind].text(fullname, about) },
       ...quote(kind === 'asked' ? visit.message : ''),
@@ -140,7 +114,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
       {
         kind: 'button',
         label: kind === 'asked' || kind === 'overtaken' ? TO_AGENT.answer : TO_AGENT.open,
-        href: pageUrl(ctx, `${AGENT_VISIT_PATH}/${token}`),
+        href: siteUrl(ctx, `${AGENT_VISIT_PATH}/${token}`),
       },
       { kind: 'note', text: TO_AGENT.linkNote },
     ],
@@ -154,19 +128,18 @@ export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, vis
   const moved = kind === 'proposed' && visit.is_invited ? `${TO_VISITOR.proposed.moved} ` : '';
   const home = await findVisitedHome(ctx, tx, visit);
   const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' });
-  await queue(ctx, tx, {
+  const mail: VisitMail = { visit, home, to: 'visitor', token };
+  await queue(ctx, tx, mail, {
     template: `visits.${kind}`,
-    visit,
-    to: 'visitor',
-    address: visit.email,
-    home,
-    token,
-    words: { subject: words.subject(ctx.site.name), title: words.title },
+    to: visit.email,
+    replyTo: visit.recipient || null,
+    subject: words.subject(ctx.site.name),
+    title: words.title,
     blocks: [
       { kind: 'text', text: `${TO_VISITOR.hello(greetedName(visit.firstname))}\n${moved}${words.text}` },
       ...quote(kind === 'received' ? '' : visit.note),
       { kind: 'facts', rows: await visitorRows(ctx, tx, { visit, home }) },
-      { kind: 'button', label: TO_VISITOR.open, href: pageUrl(ctx, `${VISIT_PATH}/${token}`) },
+      { kind: 'button', label: TO_VISITOR.open, href: siteUrl(ctx, `${VISIT_PATH}/${token}`) },
     ],
   });
 };

@@ -6,7 +6,7 @@ import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { holdLock } from '#platform/db/named-lock';
 import type { StaffCtx } from '#server/context';
-import { findPlan, listExceptions } from './agent-times.ts';
+import { findPlan, listExceptions, planColumns } from './agent-times.ts';
 
 type Operations = typeof visitOperations;
 
@@ -86,15 +86,7 @@ export const saveVisitPlan = (
       return refuse(409, 'CONFLICT');
     const key = { market_id: ctx.site.marketId, member_id: member.id };
     const now = ctx.system.now();
-    const values = {
-      week: JSON.stringify(plan.week),
-      minutes: plan.minutes,
-      gap: plan.gap,
-      notice_hours: plan.noticeHours,
-      days_ahead: plan.daysAhead,
-      is_active: plan.isActive,
-      updated_at: now,
-    };
+    const values = planColumns(plan, now);
     await tx
       .insertInto('visit_plans')
       .values({ ...key, ...values })

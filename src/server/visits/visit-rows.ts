@@ -1,4 +1,5 @@
-import type { Selectable } from 'kysely';
+import type { Selectable, Updateable } from 'kysely';
+import { fullName } from '#domain/people/names';
 import type { VisitHolder, VisitState } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
 import type { Visits } from '#platform/db/schema';
@@ -22,7 +23,7 @@ export const timeOf = ({ status, starts_at }: Pick<VisitRow, 'status' | 'starts_
   status === 'asked' ? null : starts_at;
 
 /** Keys of a visit of this site. */
-export const ofVisit = (ctx: Pick<PublicCtx, 'site'>, id: string) => ({ ...ofSite(ctx), id });
+const ofVisit = (ctx: Pick<PublicCtx, 'site'>, id: string) => ({ ...ofSite(ctx), id });
 
 export const lockVisit = (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Promise<VisitRow | undefined> =>
   tx
@@ -31,6 +32,20 @@ export const lockVisit = (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Pro
     .where((eb) => eb.and(ofVisit(ctx, id)))
     .forUpdate()
     .executeTakeFirst();
+
+/** The visit with these changes. */
+export const changeVisit = (
+  ctx: Pick<PublicCtx, 'site'>,
+  tx: Tx,
+  id: string,
+  change: Updateable<Visits>,
+): Promise<VisitRow> =>
+  tx
+    .updateTable('visits')
+    .set(change)
+    .where((eb) => eb.and(ofVisit(ctx, id)))
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 type OfAgent = Pick<VisitRow, 'member_id'>;
 
@@ -45,7 +60,7 @@ const findAgent = ({ site }: Pick<PublicCtx, 'site'>, tx: Tx, { member_id: id }:
 /** First and last name of the agent of a visit; null: the agent is no longer a member. */
 export const findAgentName = async (ctx: Pick<PublicCtx, 'site'>, tx: Tx, visit: OfAgent): Promise<string | null> => {
   const member = await findAgent(ctx, tx, visit);
-  return member ? `${member.firstname} ${member.lastname}` : null;
+  return member ? fullName(member) : null;
 };
 
 /** The token of a new link to a visit, for one mail or page; only its hash is stored. */

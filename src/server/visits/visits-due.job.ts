@@ -1,20 +1,18 @@
 import { sql } from 'kysely';
+import { daysBefore } from '#domain/calendar/durations';
 import { ANSWER_DAYS } from '#domain/visits/visit';
 import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
-import { lockVisit, ofVisit } from './visit-rows.ts';
+import { changeVisit, lockVisit } from './visit-rows.ts';
 
-const DAY_MS = 86_400_000;
 /** Requests of one run; the next one continues. */
 const MAX_RUN = 5000;
 
 type Late = { site_id: string; id: string };
 
-const lateSince = (now: Date): Date => new Date(now.getTime() - ANSWER_DAYS * DAY_MS);
-
 /** Requests and proposals of all sites whose times are over. Exported for the test of its query plan. */
 export const lateVisitsSql = (now: Date) => sql<Late>`
-  select site_id, id from visits where status in ('asked', 'proposed') and dated_at < ${lateSince(now)}
+  select site_id, id from visits where status in ('asked', 'proposed') and dated_at < ${daysBefore(now, ANSWER_DAYS)}
   order by dated_at limit ${MAX_RUN}`;
 
 const listLate = async (ports: Ports): Promise<Late[]> =>
@@ -24,12 +22,10 @@ const endRequest = (ctx: PublicCtx, id: string): Promise<void> =>
   ctx.write(async (tx) => {
     const visit = await lockVisit(ctx, tx, id);
     if (visit?.status !== 'asked' && visit?.status !== 'proposed') return;
-    const ended = await tx
-      .updateTable('visits')
-      .set({ status: 'unanswered', ...(visit.is_invited && { sequence: visit.sequence + 1 }) })
-      .where((eb) => eb.and(ofVisit(ctx, id)))
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    const ended = await changeVisit(ctx, tx, id, {
+      status: 'unanswered',
+      ...(visit.is_invited && { sequence: visit.sequence + 1 }),
+    });
     if (visit.status === 'asked') await mailVisitor(ctx, tx, 'unanswered', ended);
     // The visitor who did not answer a proposal needs no mail, unless calendars still have the former time.
     else if (visit.is_invited) await mailVisitor(ctx, tx, 'lapsed', ended);

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
+import { fullName } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { list } from '#fr/format';
 import { roleLabel } from '#fr/site';
@@ -34,10 +35,7 @@ const Portrait = ({ person, sizes, priority = false }: Props): ReactElement =>
       className="size-full object-cover object-top transition-transform duration-400 group-hover/person:scale-102"
     />
   ) : (
-    <Initials
-      name={`${person.firstname} ${person.lastname}`}
-      className="size-full text-h1 in-data-[view=list]:text-h3"
-    />
+    <Initials name={fullName(person)} className="size-full text-h1 in-data-[view=list]:text-h3" />
   );
 
 /**
@@ -47,7 +45,7 @@ const Portrait = ({ person, sizes, priority = false }: Props): ReactElement =>
 export const AgentCard = (props: Props): ReactElement => {
   const { person, level = 3 } = props;
   const Name = `h${level}` as const;
-  const name = `${person.firstname} ${person.lastname}`;
+  const name = fullName(person);
   const towns = person.sectors.map(({ city }) => city);
   return (
     <article

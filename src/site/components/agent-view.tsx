@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
-import { signatureOf } from '#domain/people/names';
+import { fullName, signatureOf } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { sectorsLine, AGENT_WORDS as WORDS } from '#fr/agents';
 import { phone } from '#fr/format';
@@ -69,7 +69,7 @@ const ContactLinks = ({ person, ownSite, contactHref }: AgentViewProps): ReactEl
 
 const Identity = (props: AgentViewProps): ReactElement => {
   const { person, about } = props;
-  const name = `${person.firstname} ${person.lastname}`;
+  const name = fullName(person);
   return (
     <div className="min-w-0 max-w-prose md:pt-4">
       <Eyebrow>{roleLabel(person.roleName, person.genderName)}</Eyebrow>
@@ -138,7 +138,7 @@ export const AgentView = (props: AgentViewProps): ReactElement => (
     <Container className="pt-section-sm pb-section">
       <Breadcrumb label={FRAME_WORDS.breadcrumb} items={props.crumbs} />
       <div className="mt-8 grid gap-x-16 gap-y-8 md:grid-cols-[20rem_minmax(0,1fr)] lg:grid-cols-[24rem_minmax(0,1fr)]">
-        <Portrait picture={props.picture} name={`${props.person.firstname} ${props.person.lastname}`} />
+        <Portrait picture={props.picture} name={fullName(props.person)} />
         <Identity {...props} />
       </div>
     </Container>

@@ -2,11 +2,10 @@ import type { ReactElement } from 'react';
 import { KEPT_QUERY } from '#domain/listings/kept-homes';
 import { keptListConsent, KEEP_LIST_WORDS as WORDS } from '#fr/kept-lists';
 import { Checkbox } from '#ui/site/choice.tsx';
-import { Input } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import { errorOf, type FormState, requiredField } from './forms/form-state.ts';
-import { Honeypot, PrivacyLink } from './forms/identity-fields.tsx';
+import { EmailInput, Honeypot, PrivacyLink } from './forms/identity-fields.tsx';
 import { SubmitButton } from './forms/message-form.tsx';
 
 export type KeepListFormProps = {
@@ -41,13 +40,7 @@ export const KeepListForm = ({ state, siteName, privacyHref, action, ids }: Keep
         )}
         {idsError && <Notice tone="danger">{idsError}</Notice>}
         <input type="hidden" name={KEPT_QUERY} value={ids.join('.')} data-kept-ids="" />
-        <Input
-          {...requiredField(PREFIX, state)('email')}
-          label={WORDS.email}
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailInput {...requiredField(PREFIX, state)('email')} label={WORDS.email} />
         <Checkbox
           id={`${PREFIX}-consent`}
           name="consent"

@@ -18,7 +18,7 @@ export const NotificationSwitch = ({ publicKey, siteName }: Props): ReactElement
       {...data}
       className="no-print invisible mb-10 rounded-card border border-line bg-card p-5 noscript:hidden"
     >
-      <p>{consentText('push', [siteName])}</p>
+      <p>{consentText('push', { receiver: siteName, siteName })}</p>
       <p className="mt-1 text-ink-soft text-sm">{WORDS.note}</p>
       <p className="mt-4">
         <Button data-push-on="">{WORDS.subscribe}</Button>

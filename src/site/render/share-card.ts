@@ -2,6 +2,7 @@ import { type ShareCard, shareUrl } from '#domain/files/share-card';
 import { type ContactCards, ownerCard } from '#domain/listings/contact-card';
 import type { Listing } from '#domain/listings/listing';
 import { presentPrice } from '#domain/listings/price';
+import { fullName } from '#domain/people/names';
 import { buildPalette } from '#domain/sites/palette';
 import type { Hsl, SiteMember } from '#domain/sites/site';
 import { listingSizes, placeLine } from '#fr/listing-page';
@@ -48,7 +49,7 @@ export const personCard = ({ site }: PublicCtx, person: SiteMember): ShareCard =
   logoId: site.settings.logoId,
   name: site.name,
   eyebrow: roleLabel(person.roleName, person.genderName),
-  title: `${person.firstname} ${person.lastname}`,
+  title: fullName(person),
   facts: person.sectors.map(({ city }) => city),
   price: null,
   colors: colorsOf(site.settings.theme),

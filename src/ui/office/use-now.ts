@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-
-const MINUTE_MS = 60_000;
+import { MINUTE_MS } from '#domain/calendar/durations';
 
 const everyMinute = (onChange: () => void): (() => void) => {
   const timer = setInterval(onChange, MINUTE_MS);

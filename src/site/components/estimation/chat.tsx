@@ -7,7 +7,7 @@ import { CHAT_PAGE_WORDS, CHAT_WORDS as WORDS } from '#fr/estimation-chat';
 import { RESULT_WORDS } from '#fr/estimation-page';
 import { DEMO_SALES, REFUSAL_WORDS } from '#fr/estimation-refusals';
 import { EMPTY_FORM } from '#site/components/forms/form-state.ts';
-import { ConsentBox, ErrorTemplate, RequestConsent } from '#site/components/forms/identity-fields.tsx';
+import { ConsentBox, ErrorTemplate, PhoneInput, RequestConsent } from '#site/components/forms/identity-fields.tsx';
 import { PlaceInput } from '#site/components/place-field.tsx';
 import { Avatar } from '#ui/site/avatar.tsx';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
@@ -124,15 +124,7 @@ const PhoneTemplate = ({ names, privacyHref }: Pick<ChatProps, 'names' | 'privac
   const consents = { prefix: 'chat', state: EMPTY_FORM, names, privacyHref };
   return (
     <template data-chat-template="phonenumber">
-      <Input
-        id="chat-phonenumber"
-        name="phonenumber"
-        type="tel"
-        label={WORDS.questions.phonenumber}
-        hideLabel
-        autoComplete="tel"
-        maxLength={40}
-      />
+      <PhoneInput id="chat-phonenumber" name="phonenumber" label={WORDS.questions.phonenumber} hideLabel />
       <div className="grid gap-2 text-sm">
         <RequestConsent {...consents} name="consent" />
         <ConsentBox {...consents} purpose="phone-prospecting" name="phoneProspecting" />

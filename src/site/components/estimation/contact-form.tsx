@@ -2,13 +2,18 @@ import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { CONTACT_STEP_WORDS as WORDS } from '#fr/estimation-page';
 import { ESTIMATION_FAILED } from '#fr/estimations';
-import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
-import { errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
-import { ConsentBox, RequestConsent } from '#site/components/forms/identity-fields.tsx';
+import { FORM_WORDS } from '#fr/messaging';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
+import { type FormState, requiredField } from '#site/components/forms/form-state.ts';
+import {
+  ConsentBox,
+  EmailInput,
+  NameInputs,
+  PhoneInput,
+  RequestConsent,
+} from '#site/components/forms/identity-fields.tsx';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
-import { Input } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
-import { Notice } from '#ui/site/notice.tsx';
 
 export type EstimationContactProps = {
   state: FormState;
@@ -22,37 +27,10 @@ export type EstimationContactProps = {
 
 const PREFIX = 'estimation';
 
-const TelephoneField = ({ state }: { state: FormState }): ReactElement => (
-  <Input
-    id={`${PREFIX}-phonenumber`}
-    name="phonenumber"
-    type="tel"
-    label={FORM_WORDS.telephone}
-    hint={FORM_WORDS.telephoneHint}
-    defaultValue={state.values.phonenumber ?? ''}
-    error={errorOf(state, 'phonenumber')}
-    autoComplete="tel"
-    maxLength={40}
-    required
-  />
-);
-
-const Identity = ({ state }: { state: FormState }): ReactElement => {
-  const common = requiredField(PREFIX, state);
-  return (
-    <>
-      <div className="grid gap-6 sm:grid-cols-2">
-        <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />
-        <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={80} />
-      </div>
-      <Input {...common('email')} label={FORM_WORDS.email} type="email" autoComplete="email" maxLength={254} />
-    </>
-  );
-};
-
 /** The second step: the visitor's contact data (rule ESTIMATION-CONTACT). */
 export const EstimationContactForm = (props: EstimationContactProps): ReactElement => {
   const { state, names, privacyHref, asksPhone, back } = props;
+  const common = requiredField(PREFIX, state);
   const consents = { prefix: PREFIX, state, names, privacyHref };
   return (
     <form method="post" className="grid gap-6" aria-labelledby="coordonnees" noValidate>
@@ -63,14 +41,16 @@ export const EstimationContactForm = (props: EstimationContactProps): ReactEleme
         <p className="mt-2 text-ink-soft">{WORDS.text}</p>
       </div>
       <input type="hidden" name="step" value="contact" />
-      <Identity state={state} />
-      {asksPhone && <TelephoneField state={state} />}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <NameInputs prefix={PREFIX} state={state} />
+      </div>
+      <EmailInput {...common('email')} />
+      {asksPhone && <PhoneInput {...common('phonenumber')} hint={FORM_WORDS.telephoneHint} />}
       <div className="grid gap-3 text-sm">
         <RequestConsent {...consents} name="consent" />
         {asksPhone && <ConsentBox {...consents} purpose="phone-prospecting" name="phoneProspecting" />}
       </div>
-      {state.outcome === 'failed' && <Notice tone="danger">{ESTIMATION_FAILED}</Notice>}
-      {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
+      <FormOutcome outcome={state.outcome} failed={ESTIMATION_FAILED} />
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="lg" className="max-sm:w-full">
           {WORDS.next}

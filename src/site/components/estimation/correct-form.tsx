@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ENERGY_LETTERS } from '#domain/estimation/energy';
 import { ESTIMATION_FAILED } from '#fr/estimations';
 import { HOME_PAGE_WORDS as WORDS } from '#fr/home-follow';
-import { SENDING_WORDS } from '#fr/messaging';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { Button } from '#ui/site/button.tsx';
 import { Input, Select } from '#ui/site/input.tsx';
@@ -52,8 +52,7 @@ export const CorrectForm = ({ state, isHouse, isSaved }: CorrectProps): ReactEle
           />
         </div>
         {errorOf(state, 'address') && <Notice tone="danger">{errorOf(state, 'address')}</Notice>}
-        {state.outcome === 'failed' && <Notice tone="danger">{ESTIMATION_FAILED}</Notice>}
-        {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
+        <FormOutcome outcome={state.outcome} failed={ESTIMATION_FAILED} />
         <Button type="submit" variant="secondary" className="justify-self-start">
           {WORDS.save}
         </Button>

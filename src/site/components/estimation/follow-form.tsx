@@ -2,11 +2,10 @@ import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
 import { ESTIMATION_FAILED } from '#fr/estimations';
 import { FOLLOW_WORDS as WORDS } from '#fr/home-follow';
-import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
-import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
-import { ConsentBox } from '#site/components/forms/identity-fields.tsx';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
+import { type FormState, requiredField } from '#site/components/forms/form-state.ts';
+import { ConsentBox, EmailInput } from '#site/components/forms/identity-fields.tsx';
 import { Button } from '#ui/site/button.tsx';
-import { Input } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
@@ -34,17 +33,7 @@ export const FollowForm = ({ state, names, isSent, email }: FollowProps): ReactE
     ) : (
       <form method="post" action="#suivre" className="grid gap-4" aria-labelledby="suivre" noValidate>
         <input type="hidden" name="step" value="follow" />
-        <Input
-          id={`${PREFIX}-email`}
-          name="email"
-          type="email"
-          label={FORM_WORDS.email}
-          defaultValue={state.values.email ?? email}
-          error={errorOf(state, 'email')}
-          autoComplete="email"
-          maxLength={254}
-          required
-        />
+        <EmailInput {...requiredField(PREFIX, state)('email')} defaultValue={state.values.email ?? email} />
         <div className="text-sm">
           <ConsentBox
             prefix={PREFIX}
@@ -55,8 +44,7 @@ export const FollowForm = ({ state, names, isSent, email }: FollowProps): ReactE
             name="follow"
           />
         </div>
-        {state.outcome === 'failed' && <Notice tone="danger">{ESTIMATION_FAILED}</Notice>}
-        {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
+        <FormOutcome outcome={state.outcome} failed={ESTIMATION_FAILED} />
         <Button type="submit" variant="secondary">
           {WORDS.send}
         </Button>

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { ESTIMATION_TYPES, type PROPERTY_LIMITS } from '#domain/estimation/described';
 import { PROPERTY_WORDS as WORDS } from '#fr/estimation-page';
 import { ESTIMATION_FAILED } from '#fr/estimations';
-import { SENDING_WORDS } from '#fr/messaging';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { Honeypot } from '#site/components/forms/identity-fields.tsx';
 import { PlaceInput } from '#site/components/place-field.tsx';
@@ -10,7 +10,6 @@ import { Button } from '#ui/site/button.tsx';
 import { Field } from '#ui/site/field.tsx';
 import { Icon } from '#ui/site/icon.tsx';
 import { Input } from '#ui/site/input.tsx';
-import { Notice } from '#ui/site/notice.tsx';
 
 type Props = { state: FormState; submit: string };
 
@@ -120,8 +119,7 @@ export const PropertyForm = ({ state, submit }: Props): ReactElement => (
       </div>
     </div>
     <Honeypot prefix="estimation" />
-    {state.outcome === 'failed' && <Notice tone="danger">{ESTIMATION_FAILED}</Notice>}
-    {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
+    <FormOutcome outcome={state.outcome} failed={ESTIMATION_FAILED} />
     <Button type="submit" size="lg" iconEnd="forward" className="justify-self-start max-sm:w-full">
       {submit}
     </Button>

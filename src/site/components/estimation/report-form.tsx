@@ -1,10 +1,10 @@
 import type { ReactElement, ReactNode } from 'react';
 import { REPORT_WORDS as WORDS } from '#fr/estimation-page';
 import { ESTIMATION_FAILED } from '#fr/estimations';
-import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { EMPTY_FORM, errorOf, type FormState } from '#site/components/forms/form-state.ts';
+import { EmailInput, PhoneInput } from '#site/components/forms/identity-fields.tsx';
 import { Button } from '#ui/site/button.tsx';
-import { Input } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
@@ -16,11 +16,6 @@ export type ReportProps = {
   sent: 'mail' | 'sms' | null;
   email: string;
   phone: string;
-};
-
-const Outcome = ({ outcome }: Pick<FormState, 'outcome'>): ReactElement | null => {
-  if (outcome === 'failed') return <Notice tone="danger">{ESTIMATION_FAILED}</Notice>;
-  return outcome === 'tooMany' ? <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice> : null;
 };
 
 const OneForm = ({ step, children }: { step: 'mail' | 'sms'; children: ReactNode }): ReactElement => (
@@ -40,33 +35,26 @@ export const ReportForm = ({ failed, state, sent, email, phone }: ReportProps): 
       </Heading>
       {sent && <Notice tone="success">{WORDS.sent[sent]}</Notice>}
       <OneForm step="mail">
-        <Input
+        <EmailInput
           id="report-email"
           name="email"
-          type="email"
-          label={FORM_WORDS.email}
           defaultValue={of('mail').values.email ?? email}
           error={errorOf(of('mail'), 'email')}
-          autoComplete="email"
-          maxLength={254}
         />
-        <Outcome {...of('mail')} />
+        <FormOutcome outcome={of('mail').outcome} failed={ESTIMATION_FAILED} />
         <Button type="submit" variant="secondary" icon="mail">
           {WORDS.mail}
         </Button>
       </OneForm>
       <OneForm step="sms">
-        <Input
+        <PhoneInput
           id="report-phone"
           name="phone"
-          type="tel"
           label={WORDS.mobile}
           defaultValue={of('sms').values.phone ?? phone}
           error={errorOf(of('sms'), 'phone')}
-          autoComplete="tel"
-          maxLength={40}
         />
-        <Outcome {...of('sms')} />
+        <FormOutcome outcome={of('sms').outcome} failed={ESTIMATION_FAILED} />
         <Button type="submit" variant="secondary" icon="phone">
           {WORDS.sms}
         </Button>

@@ -3,12 +3,12 @@ import type { ConsentNames } from '#domain/consents/consent';
 import { WISHES, type Wish } from '#domain/estimation/described';
 import { RESULT_WORDS as WORDS } from '#fr/estimation-page';
 import { ESTIMATION_FAILED } from '#fr/estimations';
-import { FORM_WORDS, SENDING_WORDS } from '#fr/messaging';
-import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
-import { ConsentBox } from '#site/components/forms/identity-fields.tsx';
+import { FORM_WORDS } from '#fr/messaging';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
+import { type FormState, requiredField } from '#site/components/forms/form-state.ts';
+import { ConsentBox, PhoneInput } from '#site/components/forms/identity-fields.tsx';
 import { Button } from '#ui/site/button.tsx';
 import { RadioGroup } from '#ui/site/choice.tsx';
-import { Input } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
@@ -33,17 +33,10 @@ const Fields = ({ state, names, phone }: WishProps): ReactElement => (
       options={WISHES.map((value) => ({ value, label: WORDS.wishes[value] }))}
       value={state.values.wish ?? 'call'}
     />
-    <Input
-      id={`${PREFIX}-phonenumber`}
-      name="phonenumber"
-      type="tel"
-      label={FORM_WORDS.telephone}
+    <PhoneInput
+      {...requiredField(PREFIX, state)('phonenumber')}
       hint={FORM_WORDS.telephoneHint}
       defaultValue={state.values.phonenumber ?? phone}
-      error={errorOf(state, 'phonenumber')}
-      autoComplete="tel"
-      maxLength={40}
-      required
     />
     <ConsentBox
       prefix={PREFIX}
@@ -53,8 +46,7 @@ const Fields = ({ state, names, phone }: WishProps): ReactElement => (
       purpose="phone-prospecting"
       name="phoneProspecting"
     />
-    {state.outcome === 'failed' && <Notice tone="danger">{ESTIMATION_FAILED}</Notice>}
-    {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
+    <FormOutcome outcome={state.outcome} failed={ESTIMATION_FAILED} />
     <Button type="submit" size="lg" wide>
       {WORDS.send}
     </Button>

@@ -1,5 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { Picture as StoredPicture } from '#domain/files/picture';
+import { MAX_EMAIL } from '#domain/people/person-limits';
 import { ACCOUNT_WORDS as WORDS } from '#fr/access';
 import { headline } from '#fr/typography';
 import { HeroRings } from '#site/components/home/hero.tsx';
@@ -66,7 +67,7 @@ export const AccountEmail = ({ state }: { state: AccountState }): ReactElement =
     autoComplete="username"
     defaultValue={state.values.email ?? ''}
     aria-invalid={state.field === 'email' || undefined}
-    maxLength={254}
+    maxLength={MAX_EMAIL}
     required
   />
 );

@@ -8,15 +8,15 @@ export type FormState = {
   outcome: 'idle' | 'sent' | 'failed' | 'tooMany';
   /** Seconds to wait, with the outcome 'tooMany'. */
   wait?: number;
-  /** Show the messages of all rejected fields, not only of the first one (rule FORM-FAULTS). */
-  flagsAll?: true;
+  /** Only the message of the first rejected field is shown: in message forms (rule FORM-FAULTS). */
+  firstOnly?: true;
 };
 
 export const EMPTY_FORM: FormState = { values: {}, errors: [], outcome: 'idle' };
 
-/** The message of a field: by default only the first error of a form is shown (rule FORM-FAULTS). */
-export const errorOf = ({ errors, flagsAll }: FormState, field: string): string | undefined =>
-  (flagsAll ? errors : errors.slice(0, 1)).find((error) => error.field === field)?.message;
+/** The message of a field. */
+export const errorOf = ({ errors, firstOnly }: FormState, field: string): string | undefined =>
+  (firstOnly ? errors.slice(0, 1) : errors).find((error) => error.field === field)?.message;
 
 /** Attributes of the required fields of a form, by name. `prefix`: prefix of their ids, unique in the page. */
 export const requiredField = (prefix: string, state: FormState) => (name: string) => ({

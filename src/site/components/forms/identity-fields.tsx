@@ -1,5 +1,6 @@
-import type { ReactElement, ReactNode } from 'react';
-import { type ConsentNames, type ConsentPurpose, namesInConsent } from '#domain/consents/consent';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import type { ConsentNames, ConsentPurpose } from '#domain/consents/consent';
+import { MAX_EMAIL, MAX_NAME, MAX_TYPED_PHONE } from '#domain/people/person-limits';
 import { consentText } from '#fr/consents';
 import { FORM_WORDS } from '#fr/messaging';
 import { Checkbox } from '#ui/site/choice.tsx';
@@ -45,7 +46,7 @@ export const ConsentBox = ({ prefix, state, names, purpose, name, required = fal
       required={required}
       label={
         <>
-          <span>{consentText(purpose, namesInConsent(purpose, names))}</span>
+          <span>{consentText(purpose, names)}</span>
           {more}
         </>
       }
@@ -53,6 +54,28 @@ export const ConsentBox = ({ prefix, state, names, purpose, name, required = fal
     />
   );
 };
+
+type InputProps = ComponentProps<typeof Input>;
+type Labelled = Omit<InputProps, 'label'> & Partial<Pick<InputProps, 'label'>>;
+
+/** First and last name. */
+export const NameInputs = ({ prefix, state }: Pick<Props, 'prefix' | 'state'>): ReactElement => {
+  const common = requiredField(prefix, state);
+  return (
+    <>
+      <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={MAX_NAME} />
+      <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={MAX_NAME} />
+    </>
+  );
+};
+
+export const PhoneInput = ({ label = FORM_WORDS.telephone, ...props }: Labelled): ReactElement => (
+  <Input type="tel" label={label} autoComplete="tel" maxLength={MAX_TYPED_PHONE} {...props} />
+);
+
+export const EmailInput = ({ label = FORM_WORDS.email, ...props }: Labelled): ReactElement => (
+  <Input type="email" label={label} autoComplete="email" maxLength={MAX_EMAIL} {...props} />
+);
 
 /**
  * First name, last name, telephone, e-mail, as in every public form. `phoneName`: field name; for a lead it is 'phone'
@@ -66,17 +89,9 @@ export const IdentityFields = ({
   const common = requiredField(prefix, state);
   return (
     <>
-      <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />
-      <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={80} />
-      <Input
-        {...common(phoneName)}
-        label={FORM_WORDS.telephone}
-        hint={FORM_WORDS.telephoneHint}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
-      <Input {...common('email')} label={FORM_WORDS.email} type="email" autoComplete="email" maxLength={254} />
+      <NameInputs prefix={prefix} state={state} />
+      <PhoneInput {...common(phoneName)} hint={FORM_WORDS.telephoneHint} />
+      <EmailInput {...common('email')} />
     </>
   );
 };

@@ -1,10 +1,17 @@
 import type { ReactElement } from 'react';
 import type { ConsentNames } from '#domain/consents/consent';
-import { MAX_NAME } from '#domain/people/names';
+import { MAX_NAME } from '#domain/people/person-limits';
 import { FORM_WORDS } from '#fr/messaging';
 import { QUIZ_REQUEST_WORDS as WORDS } from '#fr/quiz-request';
 import { type FormState, requiredField } from '#site/components/forms/form-state.ts';
-import { ConsentBox, ConsentFields, ErrorTemplate, Honeypot } from '#site/components/forms/identity-fields.tsx';
+import {
+  ConsentBox,
+  ConsentFields,
+  EmailInput,
+  ErrorTemplate,
+  Honeypot,
+  PhoneInput,
+} from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { Input } from '#ui/site/input.tsx';
 
@@ -22,15 +29,8 @@ export const QuizRequestForm = ({ state, names, privacyHref, action }: Props): R
   return (
     <form method="post" action={action} data-quiz-request="" className="grid gap-6" aria-label={WORDS.submit}>
       <Input {...common('fullname')} label={WORDS.fullname} autoComplete="name" maxLength={MAX_NAME} />
-      <Input {...common('email')} label={FORM_WORDS.email} type="email" autoComplete="email" maxLength={254} />
-      <Input
-        {...common('phone')}
-        label={WORDS.mobile}
-        hint={FORM_WORDS.telephoneHint}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
+      <EmailInput {...common('email')} />
+      <PhoneInput {...common('phone')} label={WORDS.mobile} hint={FORM_WORDS.telephoneHint} />
       <Input
         {...common('zip')}
         label={WORDS.zip}

@@ -1,14 +1,13 @@
 import type { ReactElement } from 'react';
 import { MAX_REVIEW_TEXT, MAX_SHOWN_NAME } from '#domain/reviews/review';
 import { drawStars } from '#domain/sites/review-list';
-import { SENDING_WORDS } from '#fr/messaging';
 import { reviewConsent, starsText, AUTHOR_WORDS as WORDS } from '#fr/reviews';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { Button } from '#ui/site/button.tsx';
 import { Checkbox } from '#ui/site/choice.tsx';
 import { FieldError } from '#ui/site/field.tsx';
 import { Input, Textarea } from '#ui/site/input.tsx';
-import { Notice } from '#ui/site/notice.tsx';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
@@ -74,8 +73,7 @@ export const ReviewForm = ({ state, siteName }: Props): ReactElement => {
         required
         {...(consentError && { error: consentError })}
       />
-      {state.outcome === 'failed' && <Notice tone="danger">{WORDS.failed}</Notice>}
-      {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
+      <FormOutcome outcome={state.outcome} failed={WORDS.failed} />
       <p className="text-ink-soft text-sm">{WORDS.once}</p>
       <Button type="submit" size="lg" className="justify-self-start">
         {WORDS.send}

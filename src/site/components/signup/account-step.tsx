@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { signUpOperations } from '#contracts/sign-up';
+import { MAX_EMAIL } from '#domain/people/person-limits';
 import { IDENTITY_PATH } from '#domain/signup/paths';
 import { SHOW_TYPED } from '#fr/passwords';
 import { SIGN_UP_WORDS } from '#fr/sign-up';
@@ -52,7 +53,7 @@ export const AccountStep = ({ state, hasIdentity, ...form }: Props): ReactElemen
         autoComplete="username"
         defaultValue={state.values.email ?? ''}
         error={errorOf(state, 'email')}
-        maxLength={254}
+        maxLength={MAX_EMAIL}
         required
       />
       <PasswordInput

@@ -67,6 +67,69 @@ const withArea = (zone: readonly ZonePart[], points: Polygon): readonly ZonePart
   return read.ok ? read.value : ZONE_FAULTS[read.fault];
 };
 
+type Strokes = {
+  /** A press that did not move. */
+  onTap: (at: L.LatLng) => void;
+  /** A line on the way. */
+  onLine: (line: readonly L.LatLng[]) => void;
+  onLineEnd: (line: readonly L.LatLng[]) => void;
+  onCancel: () => void;
+};
+
+/** Reports what the pointer or a finger does on the map, until the signal. */
+const watchStrokes = (map: L.Map, signal: AbortSignal, { onTap, onLine, onLineEnd, onCancel }: Strokes): void => {
+  let pressed: { id: number; x: number; y: number; at: L.LatLng; line: L.LatLng[] | null } | null = null;
+  const container = map.getContainer();
+  const positionOf = (event: PointerEvent): L.LatLng => map.mouseEventToLatLng(event);
+  const isOnMap = (event: Event): boolean => !(event.target instanceof Element && event.target.closest('button, a'));
+  container.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!event.isPrimary || event.button !== 0 || !isOnMap(event)) return;
+      pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, at: positionOf(event), line: null };
+    },
+    { signal },
+  );
+  // A corner on a listing does not choose it.
+  container.addEventListener(
+    'click',
+    (event) => {
+      if (isOnMap(event)) event.stopImmediatePropagation();
+    },
+    { signal, capture: true },
+  );
+  // On the document, because a line may leave the map.
+  document.addEventListener(
+    'pointermove',
+    (event) => {
+      if (pressed?.id !== event.pointerId) return;
+      if (!pressed.line && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < TAP) return;
+      pressed.line = [...(pressed.line ?? [pressed.at]), positionOf(event)];
+      onLine(pressed.line);
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointerup',
+    (event) => {
+      if (pressed?.id !== event.pointerId) return;
+      const { line } = pressed;
+      pressed = null;
+      if (line) onLineEnd(line);
+      else onTap(positionOf(event));
+    },
+    { signal },
+  );
+  document.addEventListener(
+    'pointercancel',
+    () => {
+      pressed = null;
+      onCancel();
+    },
+    { signal },
+  );
+};
+
 /**
  * Draws an area on the map: corner by corner with single presses, or in one line around it with the pointer or a finger
  * held down. The search follows when the line ends, or with the button.
@@ -82,7 +145,6 @@ export const drawZone = (map: L.Map, tools: HTMLElement, query: () => URLSearchP
   words.setAttribute('role', 'status');
   const normal = [...tools.children];
   let points: L.LatLng[] = [];
-  let pressed: { id: number; x: number; y: number; at: L.LatLng; line: L.LatLng[] | null } | null = null;
 
   const stop = (): void => {
     // After the click that follows this press, which must not choose a listing.
@@ -122,55 +184,15 @@ export const drawZone = (map: L.Map, tools: HTMLElement, query: () => URLSearchP
     show(points);
   });
 
-  const positionOf = (event: PointerEvent): L.LatLng => map.mouseEventToLatLng(event);
-  const isOnMap = (event: Event): boolean => !(event.target instanceof Element && event.target.closest('button, a'));
-  container.addEventListener(
-    'pointerdown',
-    (event) => {
-      if (!event.isPrimary || event.button !== 0 || !isOnMap(event)) return;
-      pressed = { id: event.pointerId, x: event.clientX, y: event.clientY, at: positionOf(event), line: null };
-    },
-    { signal },
-  );
-  // A corner on a listing does not choose it.
-  container.addEventListener(
-    'click',
-    (event) => {
-      if (isOnMap(event)) event.stopImmediatePropagation();
-    },
-    { signal, capture: true },
-  );
-  // On the document, because a line may leave the map.
-  document.addEventListener(
-    'pointermove',
-    (event) => {
-      if (pressed?.id !== event.pointerId) return;
-      if (!pressed.line && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) < TAP) return;
-      pressed.line = [...(pressed.line ?? [pressed.at]), positionOf(event)];
-      show(pressed.line);
-    },
-    { signal },
-  );
-  document.addEventListener(
-    'pointerup',
-    (event) => {
-      if (pressed?.id !== event.pointerId) return;
-      const { line } = pressed;
-      pressed = null;
-      if (line) return end(simplified(line.map(kept), MAX_LINE_POINTS));
-      points = [...points, positionOf(event)];
+  watchStrokes(map, signal, {
+    onTap: (at) => {
+      points = [...points, at];
       show(points);
     },
-    { signal },
-  );
-  document.addEventListener(
-    'pointercancel',
-    () => {
-      pressed = null;
-      show(points);
-    },
-    { signal },
-  );
+    onLine: show,
+    onLineEnd: (line) => end(simplified(line.map(kept), MAX_LINE_POINTS)),
+    onCancel: () => show(points),
+  });
   document.addEventListener(
     'keydown',
     (event) => {

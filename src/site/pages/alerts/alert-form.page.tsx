@@ -11,7 +11,7 @@ import { alertInWords, createAlert } from '#server/alerts';
 import type { PublicCtx } from '#server/context';
 import { choosePlace } from '#server/listings';
 import { EMPTY_FORM, errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
-import { ConsentBox, Honeypot, PrivacyLink } from '#site/components/forms/identity-fields.tsx';
+import { ConsentBox, EmailInput, Honeypot, PrivacyLink } from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
@@ -21,7 +21,6 @@ import { definePage, type PageRequest, type PageResult } from '#site/render/page
 import { ButtonLink } from '#ui/site/button.tsx';
 import { RadioGroup } from '#ui/site/choice.tsx';
 import { FieldError } from '#ui/site/field.tsx';
-import { Input } from '#ui/site/input.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
 /** `fault`: of the zone of the search, which has no form then: it would be of a wider search. */
@@ -51,6 +50,45 @@ const BackToSearch = ({ query }: Pick<Data, 'query'>): ReactElement => (
   </ButtonLink>
 );
 
+type AlertFormProps = Pick<Data, 'state' | 'words'> & { siteName: string; privacy: string | null };
+
+const AlertForm = ({ state, words, siteName, privacy }: AlertFormProps): ReactElement => {
+  const frequencyError = errorOf(state, 'frequency');
+  return (
+    <form method="post" className="grid gap-6" aria-label={WORDS.title} noValidate>
+      <p>
+        <span className="label">{WORDS.search}</span>
+        <strong className="block">{words}</strong>
+      </p>
+      <EmailInput {...requiredField(PREFIX, state)('email')} label={WORDS.email} />
+      <div>
+        <RadioGroup
+          name="frequency"
+          legend={WORDS.frequency}
+          options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
+          value={state.values.frequency ?? 'daily'}
+        />
+        {frequencyError && <FieldError id={`${PREFIX}-frequency-error`}>{frequencyError}</FieldError>}
+      </div>
+      <div className="text-sm">
+        <ConsentBox
+          prefix={PREFIX}
+          state={state}
+          names={{ receiver: siteName, siteName }}
+          privacyHref={privacy}
+          purpose="alert"
+          name="consent"
+          required
+          more={<PrivacyLink href={privacy} />}
+        />
+      </div>
+      <Honeypot prefix={PREFIX} />
+      <FormStatus outcome={state.outcome} after={{}} />
+      <SubmitButton>{WORDS.submit}</SubmitButton>
+    </form>
+  );
+};
+
 /** '/alertes/nouvelle?…': the form of an alert for a search (rule ALERT-CONFIRMED). A plain form without scripts. */
 export const alertFormPage = definePage<Data>({
   path: NEW_ALERT_PATH,
@@ -59,16 +97,10 @@ export const alertFormPage = definePage<Data>({
   load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
     if (zoneFaultOf(request.query) !== null) return show(ctx, request, EMPTY_FORM);
-    const { values } = readFields(form, FIELDS);
+    const { given, values } = readFields(form, FIELDS);
     const criteria = await searchOf(ctx, request);
-    const result = await createAlert(ctx, {
-      criteria,
-      email: form.text('email'),
-      frequency: form.text('frequency'),
-      consent: form.text('consent') === '1',
-      website: form.text('website'),
-    });
-    if (isRefusal(result)) return show(ctx, request, { ...refusedState(values, result), flagsAll: true });
+    const result = await createAlert(ctx, { ...given, criteria });
+    if (isRefusal(result)) return show(ctx, request, refusedState(values, result));
     const query = storedQuery(criteria);
     return { kind: 'redirect', status: 303, location: `${NEW_ALERT_PATH}?${query}${query && '&'}${SENT}=1` };
   },
@@ -88,45 +120,7 @@ export const alertFormPage = definePage<Data>({
       </ProsePage>
     ) : (
       <ProsePage title={WORDS.title} intro={WORDS.intro}>
-        <form method="post" className="grid gap-6" aria-label={WORDS.title} noValidate>
-          <p>
-            <span className="label">{WORDS.search}</span>
-            <strong className="block">{words}</strong>
-          </p>
-          <Input
-            {...requiredField(PREFIX, state)('email')}
-            label={WORDS.email}
-            type="email"
-            autoComplete="email"
-            maxLength={254}
-          />
-          <div>
-            <RadioGroup
-              name="frequency"
-              legend={WORDS.frequency}
-              options={FREQUENCIES.map((value) => ({ value, label: FREQUENCY_LABELS[value] }))}
-              value={state.values.frequency ?? 'daily'}
-            />
-            {errorOf(state, 'frequency') && (
-              <FieldError id={`${PREFIX}-frequency-error`}>{errorOf(state, 'frequency')}</FieldError>
-            )}
-          </div>
-          <div className="text-sm">
-            <ConsentBox
-              prefix={PREFIX}
-              state={state}
-              names={{ receiver: site.name, siteName: site.name }}
-              privacyHref={privacyHref(request)}
-              purpose="alert"
-              name="consent"
-              required
-              more={<PrivacyLink href={privacyHref(request)} />}
-            />
-          </div>
-          <Honeypot prefix={PREFIX} />
-          <FormStatus outcome={state.outcome} after={{}} />
-          <SubmitButton>{WORDS.submit}</SubmitButton>
-        </form>
+        <AlertForm state={state} words={words} siteName={site.name} privacy={privacyHref(request)} />
       </ProsePage>
     ),
 });

@@ -15,7 +15,7 @@ import {
 import type { PublicCtx } from '#server/context';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { SENT } from '#site/pages/messaging/sent-form.ts';
-import { isOneClick } from '#site/pages/one-click.ts';
+import { isOneClick } from '#site/pages/stop-mails.tsx';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
 import { RadioGroup } from '#ui/site/choice.tsx';

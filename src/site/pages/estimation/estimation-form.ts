@@ -1,4 +1,5 @@
 import type { EstimationFields } from '#contracts/estimations';
+import { WISHES, type Wish } from '#domain/estimation/described';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import type { SentForm } from '#site/render/page.ts';
 
@@ -54,6 +55,15 @@ export const personOf = (form: SentForm): { given: EstimationFields; values: Tex
   const boxes = textsOf(form, BOXES);
   const given = { ...texts, consent: boxes.consent === '1', phoneProspecting: boxes.phoneProspecting === '1' };
   return { given, values: { ...texts, ...boxes } };
+};
+
+/** Values of the form of a call or a visit that the person asks for. */
+export const wishOf = (form: Pick<SentForm, 'text'>) => {
+  const phonenumber = form.text('phonenumber').slice(0, MAX_LENGTH);
+  const wish: Wish = WISHES.find((known) => known === form.text('wish')) ?? 'call';
+  const phoneProspecting = form.text('phoneProspecting') === '1';
+  const values: Texts = { phonenumber, wish, phoneProspecting: phoneProspecting ? '1' : '' };
+  return { given: { phonenumber, wish, phoneProspecting }, values };
 };
 
 /** A form with these values, without errors. */

@@ -1,9 +1,8 @@
 import type { PublicCtx } from '#server/context';
 import { agentsFor, type EstimationRow, findEstimation, openEstimationToken, withPrice } from '#server/estimation';
-import { listPictures } from '#server/files';
 import type { PersonCard } from '#site/components/agent-card.tsx';
 import type { FormState } from '#site/components/forms/form-state.ts';
-import { personHref } from '#site/pages/people/person-href.ts';
+import { personCards } from '#site/pages/people/person-cards.ts';
 import type { PageRequest } from '#site/render/page.ts';
 
 /** The estimation of the token in the URL; null: expired, deleted, or of another site. */
@@ -33,13 +32,5 @@ export const homeValues = (row: EstimationRow): FormState['values'] => ({
 });
 
 /** The agents for the place of an estimation, with their portraits. */
-export const agentCardsOf = async (ctx: PublicCtx, request: PageRequest, row: EstimationRow): Promise<PersonCard[]> => {
-  const agents = await agentsFor(ctx, row);
-  const ids = agents.map(({ pictureId }) => pictureId);
-  const pictures = await listPictures(ctx, ids);
-  return agents.map((agent) => ({
-    ...agent,
-    picture: pictures.get(agent.pictureId ?? '') ?? null,
-    href: personHref(request, agent),
-  }));
-};
+export const agentCardsOf = async (ctx: PublicCtx, request: PageRequest, row: EstimationRow): Promise<PersonCard[]> =>
+  personCards(ctx, request, await agentsFor(ctx, row));

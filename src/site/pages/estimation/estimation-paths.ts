@@ -1,6 +1,3 @@
-/** URL of an estimation for the holder of its token. */
-export const estimationHref = (token: string): string => `/estimation/${token}`;
-
 /** Query of the first step of an existing estimation. */
 export const EDIT = { name: 'etape', value: 'bien' } as const;
 export const editHref = (path: string): string => `${path}?${EDIT.name}=${EDIT.value}`;

@@ -1,12 +1,11 @@
 import type { Refusal } from '#contracts/problem';
-import { WISHES, type Wish } from '#domain/estimation/described';
 import type { SiteRequestCtx } from '#server/context';
 import { changeEstimation, type EstimationRow, registerWish } from '#server/estimation';
 import { sendMailReport, sendReportLink } from '#server/estimation-reports';
 import { askFollow } from '#server/home-follows';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import type { SentForm } from '#site/render/page.ts';
-import { homeOf, personOf } from './estimation-form.ts';
+import { homeOf, personOf, wishOf } from './estimation-form.ts';
 import { homeValues } from './estimation-load.ts';
 
 /** The forms of an estimation's page, by the value of their field 'step'. */
@@ -30,11 +29,8 @@ export const POSTS: Readonly<Record<EstimationForm, (ctx: SiteRequestCtx, given:
     return { values, answer: await changeEstimation(ctx, { id, token, ...given }) };
   },
   wish: async (ctx, { row: { id }, token, form }) => {
-    const phonenumber = form.text('phonenumber').slice(0, MAX_LENGTH);
-    const wish: Wish = WISHES.find((wish) => wish === form.text('wish')) ?? 'call';
-    const phoneProspecting = form.text('phoneProspecting') === '1';
-    const values = { phonenumber, wish, phoneProspecting: phoneProspecting ? '1' : '' };
-    return { values, answer: await registerWish(ctx, { id, token, phonenumber, wish, phoneProspecting }) };
+    const { given, values } = wishOf(form);
+    return { values, answer: await registerWish(ctx, { id, token, ...given }) };
   },
   mail: async (ctx, { row: { id }, token, form }) => {
     const email = form.text('email').slice(0, MAX_LENGTH);

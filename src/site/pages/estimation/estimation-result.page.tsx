@@ -84,10 +84,8 @@ export const estimationResultPage = definePage<EstimationData>({
     if (!row) return { kind: 'notFound' };
     const token = request.params.token ?? '';
     const { values, answer } = await POSTS[form](ctx, { row, token, form: sentForm });
-    if (isRefusal(answer)) {
-      const state = { ...refusedState(values, answer), flagsAll: true } as const;
-      return show(ctx, request, { row, step: STEP_OF[form], state, form });
-    }
+    if (isRefusal(answer))
+      return show(ctx, request, { row, step: STEP_OF[form], state: refusedState(values, answer), form });
     const name = sentOf(form);
     const sent = name ? `?${SENT}=${name}#${SENT_PLACES[name]}` : '';
     return { kind: 'redirect', status: 303, location: `${request.path}${sent}` };

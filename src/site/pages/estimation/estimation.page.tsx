@@ -1,5 +1,6 @@
 import { isRefusal } from '#contracts/problem';
 import { hasChat, hasEstimation, isFynderPro } from '#domain/estimation/availability';
+import { estimationHref } from '#domain/estimation/estimation-path';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { Picture } from '#domain/files/picture';
 import { ESTIMATION_STEPS, PROPERTY_WORDS as WORDS } from '#fr/estimation-page';
@@ -19,7 +20,6 @@ import { definePage, type PageRequest, type PageResult } from '#site/render/page
 import { Container } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 import { formWith, homeOf } from './estimation-form.ts';
-import { estimationHref } from './estimation-paths.ts';
 
 type Data = { state: FormState; chat: { portrait: Picture | null } | null };
 
@@ -60,7 +60,7 @@ export const estimationPage = definePage<Data>({
   post: async (ctx, request, form) => {
     const { given, values } = homeOf(form);
     const created = await createEstimation(ctx, { ...given, origin: PATH });
-    if (isRefusal(created)) return show(ctx, request, { ...refusedState(values, created), flagsAll: true });
+    if (isRefusal(created)) return show(ctx, request, refusedState(values, created));
     return { kind: 'redirect', status: 303, location: estimationHref(created.token) };
   },
   view: ({ ctx, request, data: { state, chat } }) => (

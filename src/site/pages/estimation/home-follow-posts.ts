@@ -1,10 +1,10 @@
 import type { Refusal } from '#contracts/problem';
-import { WISHES, type Wish } from '#domain/estimation/described';
 import { readEnergy } from '#domain/estimation/home-follow';
 import type { SiteRequestCtx } from '#server/context';
 import { changeFollowed, type FollowedHome, wishFollowed } from '#server/home-follows';
 import type { FormState } from '#site/components/forms/form-state.ts';
 import type { SentForm } from '#site/render/page.ts';
+import { wishOf } from './estimation-form.ts';
 
 /** The forms of the private page, by the value of their field 'step'. */
 const FOLLOW_FORMS = ['confirm', 'home', 'wish', 'stop', 'resume', 'erase'] as const;
@@ -28,10 +28,7 @@ export const FOLLOW_POSTS = {
     return { values: { ...given, energy: energy ?? '' }, answer };
   },
   wish: async (ctx: SiteRequestCtx, { home: { estimation }, form }: Post): Promise<Sent> => {
-    const phonenumber = form.text('phonenumber').slice(0, MAX_LENGTH);
-    const wish: Wish = WISHES.find((wish) => wish === form.text('wish')) ?? 'call';
-    const phoneProspecting = form.text('phoneProspecting') === '1';
-    const values = { phonenumber, wish, phoneProspecting: phoneProspecting ? '1' : '' };
-    return { values, answer: await wishFollowed(ctx, { id: estimation.id, phonenumber, wish, phoneProspecting }) };
+    const { given, values } = wishOf(form);
+    return { values, answer: await wishFollowed(ctx, { id: estimation.id, ...given }) };
   },
 } as const;

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import type { ConsentNames } from '#domain/consents/consent';
-import { namesInConsent } from '#domain/consents/consent';
+import { FOLLOW_PATH } from '#domain/estimation/home-follow';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { Picture } from '#domain/files/picture';
 import { consentText } from '#fr/consents';
@@ -10,10 +10,9 @@ import type { PublicCtx } from '#server/context';
 import { confirmFollow, eraseFollow, type FollowedHome, markSeen, openFollow, stopFollow } from '#server/home-follows';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { ProsePage } from '#site/components/prose-page.tsx';
-import { StopMails } from '#site/components/stop-mails.tsx';
 import { refusedState, SENT, statusOf } from '#site/pages/messaging/sent-form.ts';
-import { isOneClick } from '#site/pages/one-click.ts';
 import { sitePortrait } from '#site/pages/people/site-portrait.ts';
+import { stopPage } from '#site/pages/stop-mails.tsx';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
 import { FOLLOW_POSTS, type FollowForm, followFormNamed } from './home-follow-posts.ts';
@@ -54,9 +53,7 @@ const ConfirmPage = ({ ctx }: { ctx: PublicCtx }): ReactElement => (
     <form method="post">
       <input type="hidden" name="step" value="confirm" />
       <p>{WORDS.confirm.text}</p>
-      <p className="mt-4 mb-6 text-ink-soft">
-        {consentText('home-value', namesInConsent('home-value', consentNames(ctx)))}
-      </p>
+      <p className="mt-4 mb-6 text-ink-soft">{consentText('home-value', consentNames(ctx))}</p>
       <Button type="submit">{WORDS.confirm.button}</Button>
     </form>
   </ProsePage>
@@ -67,7 +64,7 @@ const ConfirmPage = ({ ctx }: { ctx: PublicCtx }): ReactElement => (
  * has only the button that confirms it. Opening it changes nothing but the rhythm of the mails.
  */
 export const homeFollowPage = definePage<HomeFollowData>({
-  path: '/mon-bien/:token',
+  path: `${FOLLOW_PATH}/:token`,
   link: 'ownHome',
   personal: true,
   listed: false,
@@ -99,10 +96,7 @@ export const homeFollowPage = definePage<HomeFollowData>({
       return show(ctx, request, { home: null, form, state: EMPTY_FORM });
     }
     const { values, answer } = await FOLLOW_POSTS[form](ctx, { home, form: sentForm });
-    if (isRefusal(answer)) {
-      const state = { ...refusedState(values, answer), flagsAll: true } as const;
-      return show(ctx, request, { home, form, state });
-    }
+    if (isRefusal(answer)) return show(ctx, request, { home, form, state: refusedState(values, answer) });
     return {
       ...here,
       location: form === 'home' ? `${request.path}?${SENT}=home#corriger` : `${request.path}#parlons-en`,
@@ -123,33 +117,15 @@ export const homeFollowPage = definePage<HomeFollowData>({
   },
 });
 
-/**
- * '/mon-bien/{token}/stop': stops the mails, from a mail or by the POST of a mail program (rule MAIL-UNSUBSCRIBE).
- * Opening it stops nothing.
- */
-export const stopFollowPage = definePage<{ isStopped: boolean }>({
-  path: '/mon-bien/:token/stop',
+/** '/mon-bien/{token}/stop' (rule OWNER-MAIL). */
+export const stopFollowPage = stopPage({
+  path: `${FOLLOW_PATH}/:token/stop`,
   link: 'ownHome',
-  personal: true,
-  listed: false,
-  whenClosed: true,
-  load: async (ctx, { params }) => {
-    const home = await openFollow(ctx, params.token ?? '');
-    if (!home?.follow.confirmed_at) return { kind: 'notFound' };
-    return {
-      kind: 'page',
-      data: { isStopped: home.follow.stopped_at !== null },
-      head: { title: STOP_WORDS.title, noindex: true },
-    };
+  words: STOP_WORDS,
+  open: async (ctx, token) => {
+    const home = await openFollow(ctx, token);
+    return home?.follow.confirmed_at ? home : null;
   },
-  post: async (ctx, { params }, form) => {
-    const home = await openFollow(ctx, params.token ?? '');
-    if (home?.follow.confirmed_at) await stopFollow(ctx, home.estimation.id);
-    // Nothing is left to stop after everything was erased: a mail program is told that the mails are stopped.
-    else if (!isOneClick(form)) return { kind: 'notFound' };
-    return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
-  },
-  view: ({ ctx: { site }, data: { isStopped } }) => (
-    <StopMails words={STOP_WORDS} isStopped={isStopped} home={site.enabled} />
-  ),
+  isStopped: ({ follow }) => follow.stopped_at !== null,
+  stop: (ctx, { estimation }) => stopFollow(ctx, estimation.id),
 });

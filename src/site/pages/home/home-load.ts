@@ -18,7 +18,7 @@ import type { SearchLinkGroup } from '#site/components/search-links.tsx';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { articleCards } from '#site/pages/articles/article-load.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
-import { personHref } from '#site/pages/people/person-href.ts';
+import { personCards } from '#site/pages/people/person-cards.ts';
 import { reviewBand } from '#site/pages/reviews/review-views.ts';
 import { popularSearches } from '#site/pages/search/town-links.ts';
 import { textsOf } from '#site/pages/site/page-metadata.ts';
@@ -78,16 +78,7 @@ const firstPeople = async (ctx: PublicCtx, kind: PeopleKind): Promise<readonly L
 const peopleBlocks = async (ctx: PublicCtx, request: PageRequest): Promise<HomeData['people']> =>
   Promise.all(
     BLOCKS[ctx.site.type].map(async ({ kind, title }) => {
-      const people = await firstPeople(ctx, kind);
-      const pictures = await listPictures(
-        ctx,
-        people.map(({ pictureId }) => pictureId),
-      );
-      const items = people.map((person) => ({
-        ...person,
-        picture: pictures.get(person.pictureId ?? '') ?? null,
-        href: personHref(request, person),
-      }));
+      const items = await personCards(ctx, request, await firstPeople(ctx, kind));
       const all = kind === 'agents' && request.routes.has('/agents') ? '/agents' : null;
       return { id: kind, title: title(ctx), items, all, field: title === agentsTitle ? 'agents.title' : undefined };
     }),

@@ -1,3 +1,4 @@
+import { fullName } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { roleLabel } from '#fr/site';
 import type { PublicCtx } from '#server/context';
@@ -16,7 +17,7 @@ export const profilePage = (
     url,
     mainEntity: {
       '@type': 'Person',
-      name: `${person.firstname} ${person.lastname}`,
+      name: fullName(person),
       ...withoutEmpty({
         jobTitle: roleLabel(person.roleName, person.genderName),
         image,

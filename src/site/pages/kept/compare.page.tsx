@@ -1,11 +1,11 @@
 import { COMPARE_PATH, COMPARED, comparedIds } from '#domain/listings/compare';
 import { KEPT_QUERY } from '#domain/listings/kept-homes';
+import { listingPath } from '#domain/listings/listing-path';
 import { searchHref } from '#domain/listings/search-address';
 import { COMPARE_WORDS } from '#fr/compare';
 import { comparedListings } from '#server/listings';
 import { CompareView, type CompareViewProps } from '#site/components/compare-view.tsx';
 import { searchOf } from '#site/pages/listings/listing-load.ts';
-import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { definePage } from '#site/render/page.ts';
 import { comparedSections } from './compared-sections.ts';
 

@@ -69,18 +69,10 @@ export const keptPage = definePage<KeptViewProps>({
   listed: false,
   load: (ctx, request) => show(ctx, request, { ids: idsOf(request), state: EMPTY_FORM }),
   post: async (ctx, request, form) => {
-    const { values } = readFields(form, FIELDS);
+    const { given, values } = readFields(form, FIELDS);
     const ids = readKeptIds(form.text(KEPT_QUERY) || request.query.get(KEPT_QUERY));
-    const answer = await createKeptList(ctx, {
-      email: form.text('email').slice(0, MAX_LENGTH),
-      consent: form.text('consent') === '1',
-      website: form.text('website'),
-      ids,
-    });
-    if (isRefusal(answer)) {
-      const state = { ...refusedState(values, answer), flagsAll: true } as const;
-      return show(ctx, request, { ids, state });
-    }
+    const answer = await createKeptList(ctx, { ...given, email: given.email.slice(0, MAX_LENGTH), ids });
+    if (isRefusal(answer)) return show(ctx, request, { ids, state: refusedState(values, answer) });
     return { kind: 'redirect', status: 303, location: `${KEPT_PATH}?${SENT}=1` };
   },
   view: ({ data }) => <KeptView {...data} />,

@@ -1,3 +1,4 @@
+import { CONSENTS_PATH } from '#domain/consents/consent';
 import { CONSENT_WORDS as WORDS } from '#fr/consents';
 import { date, phone } from '#fr/format';
 import { type ActiveConsent, findConsentOwner, listConsents, withdrawConsents } from '#server/consents';
@@ -15,7 +16,7 @@ const HEAD = { title: WORDS.title, noindex: true };
  * the page is not cached.
  */
 export const consentsPage = definePage<Data>({
-  path: '/mes-accords/:token',
+  path: `${CONSENTS_PATH}/:token`,
   link: 'consents',
   personal: true,
   whenClosed: true,

@@ -1,5 +1,6 @@
 import type { ContactCards } from '#domain/listings/contact-card';
 import type { Listing } from '#domain/listings/listing';
+import { listingPath } from '#domain/listings/listing-path';
 import { listingDescription, listingTitle } from '#fr/listing-page';
 import type { PublicCtx } from '#server/context';
 import { canonicalSites } from '#server/listings';
@@ -12,7 +13,6 @@ import { tileOrigins } from '#site/pages/site/tile-origins.ts';
 import type { Head, PageRequest } from '#site/render/page.ts';
 import { listingCard, shareImage } from '#site/render/share-card.ts';
 import type { Crumb } from '#ui/site/navigation.tsx';
-import { listingPath } from './listing-path.ts';
 
 /** Canonical address of a listing (docs/decisions/0008). */
 export const canonicalUrl = async (ctx: PublicCtx, listing: Listing): Promise<string> => {

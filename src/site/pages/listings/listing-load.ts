@@ -4,6 +4,7 @@ import { emptyCriteria, type SearchCriteria } from '#domain/listings/criteria';
 import { isDiagnosisExpired, presentEnergy } from '#domain/listings/energy';
 import type { Listing } from '#domain/listings/listing';
 import type { ListingSummary } from '#domain/listings/listing-fields';
+import { listingPath } from '#domain/listings/listing-path';
 import { creditSimulationUrl, riskReportUrl } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
 import { searchHref } from '#domain/listings/search-address';
@@ -26,7 +27,6 @@ import { listingTrail } from '#site/pages/search/search-crumbs.ts';
 import { townCriterion } from '#site/pages/search/town-links.ts';
 import type { PageRequest, PageResult } from '#site/render/page.ts';
 import { listingHead } from './listing-head.ts';
-import { listingPath } from './listing-path.ts';
 import { onThisSite } from './presenter-of.ts';
 
 export type ListingData =

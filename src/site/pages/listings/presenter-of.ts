@@ -1,8 +1,8 @@
 import { ownerCard } from '#domain/listings/contact-card';
+import { listingPath } from '#domain/listings/listing-path';
 import type { NetworkCtx, PublicCtx, TenantListingSummary } from '#server/context';
 import { presentCards, type WithCards } from '#server/listings';
 import type { ListedResult } from '#site/components/search-results.tsx';
-import { listingPath } from './listing-path.ts';
 
 const nameOf = ({ cards }: WithCards<TenantListingSummary>): string | null =>
   ownerCard(cards)?.publisher.fullname ?? null;

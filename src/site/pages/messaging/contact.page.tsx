@@ -1,4 +1,5 @@
 import type { Picture } from '#domain/files/picture';
+import { listingPath } from '#domain/listings/listing-path';
 import { chooseRecipient } from '#domain/messaging/recipient';
 import { FORM_WORDS, CONTACT_PAGE_WORDS as WORDS } from '#fr/messaging';
 import { REVIEW_WORDS } from '#fr/reviews';
@@ -11,7 +12,6 @@ import { MessageForm } from '#site/components/forms/message-form.tsx';
 import { PageBanner } from '#site/components/page-banner.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
-import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { reviewDates } from '#site/pages/reviews/review-views.ts';
 import { pageMetadata, textsOf } from '#site/pages/site/page-metadata.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';

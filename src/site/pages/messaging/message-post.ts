@@ -28,5 +28,6 @@ export const postMessage = async (
   const message = contactMessageSchema.safeParse({ ...given, ...about, origin: request.path.slice(0, 200) });
   if (!message.success) return refusedState(values, null);
   const result = await sendMessage(ctx, message.data);
-  return isRefusal(result) ? refusedState(values, result) : { ...EMPTY_FORM, outcome: 'sent' };
+  if (isRefusal(result)) return { ...refusedState(values, result), firstOnly: true };
+  return { ...EMPTY_FORM, outcome: 'sent' };
 };

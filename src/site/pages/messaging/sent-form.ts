@@ -1,4 +1,5 @@
 import type { Refusal } from '#contracts/problem';
+import { recordOf } from '#domain/objects/typed';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import type { PageRequest, SentForm } from '#site/render/page.ts';
 
@@ -31,10 +32,10 @@ type Names<T extends string, B extends string> = { texts: readonly T[]; boxes: r
 /** Values of a form: `given` for the API's schema, `values` to show the form again. */
 export const readFields = <T extends string, B extends string>(form: SentForm, { texts, boxes }: Names<T, B>) => ({
   given: {
-    ...Object.fromEntries(texts.map((name) => [name, form.text(name)])),
-    ...Object.fromEntries(boxes.map((name) => [name, form.text(name) === '1'])),
+    ...recordOf(texts, (name) => form.text(name)),
+    ...recordOf(boxes, (name) => form.text(name) === '1'),
   },
-  values: Object.fromEntries([...texts, ...boxes].map((name) => [name, form.text(name)])),
+  values: recordOf([...texts, ...boxes], (name) => form.text(name)),
 });
 
 /** The form with its errors; null: it does not match the schema. */

@@ -1,5 +1,6 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
-import { personSlug } from '#domain/people/names';
+import { fullName, personSlug } from '#domain/people/names';
+import { REVIEWS_PATH } from '#domain/reviews/review';
 import type { SiteMember } from '#domain/sites/site';
 import { agentTitle } from '#fr/agents';
 import { personText } from '#fr/page-texts';
@@ -12,7 +13,7 @@ import { AgentView, type AgentViewProps, PORTRAIT_SIZES } from '#site/components
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { profilePage } from '#site/pages/json-ld/json-ld-person.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
-import { REVIEWS_ROUTE, reviewBand } from '#site/pages/reviews/review-views.ts';
+import { reviewBand } from '#site/pages/reviews/review-views.ts';
 import { picturePreload } from '#site/pages/site/picture-preload.ts';
 import { definePage, type Head, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { personCard, shareImage } from '#site/render/share-card.ts';
@@ -30,7 +31,7 @@ export const aboutPerson = (ctx: PublicCtx, person: SiteMember): string => {
 const crumbsOf = ({ routes }: PageRequest, person: SiteMember): Crumb[] => [
   { label: FRAME_WORDS.home, href: '/' },
   ...(routes.has('/agents') ? [{ label: MENU_LABELS.agents, href: '/agents' }] : []),
-  { label: `${person.firstname} ${person.lastname}` },
+  { label: fullName(person) },
 ];
 
 const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, crumbs }: AgentViewProps): Head => {
@@ -54,7 +55,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, person: SiteMember): P
   const [found, pictures, reviews] = await Promise.all([
     listingsOfMember(ctx, person.id, { page: Number(request.query.get('page')) }),
     listPictures(ctx, [person.pictureId]),
-    own && reviewBand(ctx, own.id, `${ctx.directory.siteOrigin(own)}${REVIEWS_ROUTE}`),
+    own && reviewBand(ctx, own.id, `${ctx.directory.siteOrigin(own)}${REVIEWS_PATH}`),
   ]);
   const items = await onThisSite(ctx, found.items);
   const data: AgentViewProps = {

@@ -10,7 +10,7 @@ import { PageBanner } from '#site/components/page-banner.tsx';
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { pageMetadata, textsOf } from '#site/pages/site/page-metadata.ts';
 import { definePage, type Head, type PageRequest } from '#site/render/page.ts';
-import { personHref } from './person-href.ts';
+import { personCards } from './person-cards.ts';
 
 type Data = { banner: { title: string; picture: Picture | null }; directory: AgentsViewProps };
 
@@ -45,22 +45,13 @@ const loadDirectory = async (ctx: PublicCtx, request: PageRequest): Promise<Agen
   const all = await listPeople(ctx, { kind: 'agents', limit: MAX_PEOPLE });
   const found = filterAgents(sortByName(all), filters, ctx.site.market);
   const span = agentSpan(found.length, page);
-  const shown = found.slice(span.from, span.to);
-  const pictures = await listPictures(
-    ctx,
-    shown.map(({ pictureId }) => pictureId),
-  );
   return {
     searchTitle: textsOf(ctx, 'agents').text('search.title'),
     filters,
     view,
     total: found.length,
     span,
-    people: shown.map((person) => ({
-      ...person,
-      picture: pictures.get(person.pictureId ?? '') ?? null,
-      href: personHref(request, person),
-    })),
+    people: await personCards(ctx, request, found.slice(span.from, span.to)),
     isEmpty: all.length === 0,
     contactHref: request.routes.has('/contact') ? '/contact' : null,
   };

@@ -1,10 +1,8 @@
 import { NOTIFICATIONS_PATH } from '#domain/posts/push';
 import { NOTIFICATION_WORDS } from '#fr/notifications';
 import { endSubscription, findSubscription } from '#server/posts';
-import { ProsePage } from '#site/components/prose-page.tsx';
+import { StopMails } from '#site/components/stop-mails.tsx';
 import { definePage } from '#site/render/page.ts';
-import { Button } from '#ui/site/button.tsx';
-import { Notice } from '#ui/site/notice.tsx';
 
 const WORDS = NOTIFICATION_WORDS.end;
 const HEAD = { title: WORDS.title, noindex: true };
@@ -31,15 +29,6 @@ export const endNotificationsPage = definePage<{ isActive: boolean }>({
     return { kind: 'page', data: { isActive: false }, head: HEAD };
   },
   view: ({ ctx: { site }, data: { isActive } }) => (
-    <ProsePage title={WORDS.title} home={site.enabled}>
-      {isActive ? (
-        <form method="post">
-          <p className="mb-6">{WORDS.intro(site.name)}</p>
-          <Button type="submit">{WORDS.button}</Button>
-        </form>
-      ) : (
-        <Notice tone="success">{WORDS.done}</Notice>
-      )}
-    </ProsePage>
+    <StopMails words={{ ...WORDS, text: WORDS.intro(site.name) }} isStopped={!isActive} home={site.enabled} />
   ),
 });

@@ -1,4 +1,4 @@
-import { greetedName } from '#domain/people/names';
+import { fullName, greetedName } from '#domain/people/names';
 import { nextQuestion, progressOf, QUESTIONS } from '#domain/quiz/questions';
 import { currentQuiz, lettersOf, type QuizState } from '#domain/quiz/session';
 import { roleLabel } from '#fr/site';
@@ -61,7 +61,7 @@ export const beginOf = async (ctx: PublicCtx, { path }: PageRequest, found: Foun
 
 export const finalOf = async (ctx: PublicCtx, { lead }: Found): Promise<FinalProps> => {
   const { contact } = await quizPeople(ctx);
-  const person = await shown(ctx, contact, ({ firstname, lastname }) => `${firstname} ${lastname}`);
+  const person = await shown(ctx, contact, fullName);
   return { fullname: lead.fullname, market: ctx.site.market.name, contact: person };
 };
 

@@ -1,6 +1,6 @@
 import { applicationSchema } from '#contracts/applications';
 import { isRefusal } from '#contracts/problem';
-import { QUIZ_FORM_PATH } from '#domain/quiz/form-path';
+import { QUIZ_FORM_PATH } from '#domain/quiz/paths';
 import { QUIZ_REQUEST_WORDS as WORDS } from '#fr/quiz-request';
 import { createLead, LEADGEN_UNAVAILABLE } from '#server/applications';
 import type { PublicCtx } from '#server/context';
@@ -65,12 +65,12 @@ export const quizRequestPage = definePage<Data>({
   post: async (ctx, request, form) => {
     const { given, values } = readFields(form, FIELDS);
     const application = applicationSchema.safeParse({ ...given, form: 'quiz' });
-    if (!application.success) return show(ctx, request, { ...refusedState(values, null), flagsAll: true });
+    if (!application.success) return show(ctx, request, refusedState(values, null));
     const result = await createLead(ctx, application.data);
     const go = (location: string): PageResult<Data> => ({ kind: 'redirect', status: 303, location });
     if (!isRefusal(result)) return go(`${QUIZ_FORM_PATH}?${SENT}=${result.sms ? BY_SMS : '1'}`);
     if (result.code === LEADGEN_UNAVAILABLE) return go(LEADGEN_NOTICE);
-    return show(ctx, request, { ...refusedState(values, result), flagsAll: true });
+    return show(ctx, request, refusedState(values, result));
   },
   view: ({ ctx, request, data: { sent, state } }) => (
     <QuizFrame>

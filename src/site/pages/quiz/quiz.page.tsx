@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isRefusal } from '#contracts/problem';
 import { shownAnswersSchema } from '#contracts/quiz';
+import { QUIZ_PATH } from '#domain/quiz/paths';
 import { ANSWER_IDS } from '#domain/quiz/questions';
 import { currentQuiz, type QuizState } from '#domain/quiz/session';
 import { QUIZ_PAGE_WORDS as WORDS } from '#fr/quiz-page';
@@ -94,7 +95,7 @@ const formShape = z.object({
  * own URL, so that the browser's Back works.
  */
 export const quizPage = definePage<Data>({
-  path: '/quiz/:token',
+  path: `${QUIZ_PATH}/:token`,
   link: 'quiz',
   frame: 'focus',
   personal: true,

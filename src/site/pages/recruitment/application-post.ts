@@ -25,10 +25,10 @@ export const postApplication = async (
 ): Promise<Redirect | FormState> => {
   const { given, values } = readFields(form, FIELDS);
   const application = applicationSchema.safeParse({ ...given, ...(offer && { offer: offer.url }) });
-  if (!application.success) return { ...refusedState(values, null), flagsAll: true };
+  if (!application.success) return refusedState(values, null);
   const result = await createLead(ctx, application.data, offer && (await form.file('cv')));
   const go = (location: string): Redirect => ({ kind: 'redirect', status: 303, location });
   if (!isRefusal(result)) return go(`${request.path}?${SENT}=1#${APPLICATION_ID}`);
   if (result.code === LEADGEN_UNAVAILABLE) return go(LEADGEN_NOTICE);
-  return { ...refusedState(values, result), flagsAll: true };
+  return refusedState(values, result);
 };

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
-import { proposedName } from '#domain/reviews/review';
+import { proposedName, REVIEWS_PATH } from '#domain/reviews/review';
 import { isClosedTenant } from '#domain/sites/reachable';
 import type { Site } from '#domain/sites/site';
 import { AUTHOR_WORDS as WORDS } from '#fr/reviews';
@@ -13,7 +13,6 @@ import { refusedState, statusOf } from '#site/pages/messaging/sent-form.ts';
 import { definePage, type PageResult } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
 import { Notice } from '#ui/site/notice.tsx';
-import { REVIEWS_ROUTE } from './review-views.ts';
 
 type Data = { review: ReviewRow; state: FormState };
 
@@ -63,7 +62,7 @@ const Given = ({ review, site }: { review: ReviewRow; site: Pick<Site, 'name' | 
       )}
       {site.enabled && (
         <p className="mt-8">
-          <a href={REVIEWS_ROUTE} className="link">
+          <a href={REVIEWS_PATH} className="link">
             {WORDS.all}
           </a>
         </p>
@@ -83,7 +82,7 @@ const initialOf = (review: ReviewRow): FormState => ({
  * author withdraw one.
  */
 export const authorReviewPage = definePage<Data>({
-  path: `${REVIEWS_ROUTE}/:token`,
+  path: `${REVIEWS_PATH}/:token`,
   link: 'review',
   personal: true,
   listed: false,
@@ -105,7 +104,7 @@ export const authorReviewPage = definePage<Data>({
     const consent = form.text('consent');
     const answer = await giveReview(ctx, { ...given, consent: consent === '1', id: review.id });
     if (isRefusal(answer) && answer.status !== 409)
-      return show({ review, state: { ...refusedState({ ...given, consent }, answer), flagsAll: true } });
+      return show({ review, state: refusedState({ ...given, consent }, answer) });
     return here;
   },
   view: ({ ctx: { site }, data: { review, state } }) => (

@@ -1,3 +1,4 @@
+import { REVIEWS_PATH } from '#domain/reviews/review';
 import { date } from '#fr/format';
 import { REVIEW_WORDS as WORDS } from '#fr/reviews';
 import type { PublicCtx } from '#server/context';
@@ -5,7 +6,6 @@ import { type ShownReview, shownReviews } from '#server/reviews';
 import type { ReviewBandProps } from '#site/components/reviews/review-band.tsx';
 import type { ReviewView } from '#site/components/reviews/review-list.tsx';
 
-export const REVIEWS_ROUTE = '/avis';
 const BAND_REVIEWS = 3;
 
 /** When a review was published, and when its experience was, in words. */
@@ -33,7 +33,7 @@ export const reviewViews = (ctx: PublicCtx, reviews: readonly ShownReview[]): Re
 export const reviewBand = async (
   ctx: PublicCtx,
   siteId: string | null,
-  href: string = REVIEWS_ROUTE,
+  href: string = REVIEWS_PATH,
 ): Promise<ReviewBandProps | null> => {
   const { items, count, average } = await shownReviews(ctx, { siteId, limit: BAND_REVIEWS });
   return count === 0 ? null : { reviews: reviewViews(ctx, items), count, average, href };

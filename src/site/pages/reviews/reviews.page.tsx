@@ -1,3 +1,4 @@
+import { REVIEWS_PATH } from '#domain/reviews/review';
 import { REVIEW_WORDS as WORDS } from '#fr/reviews';
 import { SEARCH_WORDS } from '#fr/search-page';
 import type { PublicCtx } from '#server/context';
@@ -8,7 +9,7 @@ import { ReviewList, type ReviewView } from '#site/components/reviews/review-lis
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Heading } from '#ui/site/layout.tsx';
 import { Pagination } from '#ui/site/pagination.tsx';
-import { REVIEWS_ROUTE, reviewViews } from './review-views.ts';
+import { reviewViews } from './review-views.ts';
 
 type Data = {
   reviews: readonly ReviewView[];
@@ -27,7 +28,7 @@ const pageOf = ({ query }: PageRequest): number => {
   return Number.isInteger(page) && page >= 1 ? Math.min(page, MAX_PAGES) : 1;
 };
 
-const at = (page: number): string => (page === 1 ? REVIEWS_ROUTE : `${REVIEWS_ROUTE}?page=${page}`);
+const at = (page: number): string => (page === 1 ? REVIEWS_PATH : `${REVIEWS_PATH}?page=${page}`);
 
 const load = async (ctx: PublicCtx, request: PageRequest): Promise<PageResult<Data>> => {
   const page = pageOf(request);
@@ -49,7 +50,7 @@ const load = async (ctx: PublicCtx, request: PageRequest): Promise<PageResult<Da
 
 /** '/avis': all published reviews, and how they are collected and checked (rule REVIEW-SHOWN). */
 export const reviewsPage = definePage<Data>({
-  path: REVIEWS_ROUTE,
+  path: REVIEWS_PATH,
   query: ['page'],
   listed: false,
   load,

@@ -1,4 +1,6 @@
 import type { Picture } from '#domain/files/picture';
+import { listingPath } from '#domain/listings/listing-path';
+import { REPORT_PATH } from '#domain/seller-reports/seller-report';
 import {
   REPORT_DEAL_WORDS as DEAL_WORDS,
   REPORT_STOP_WORDS as STOP_WORDS,
@@ -8,10 +10,9 @@ import { markOpened, type OpenedReport, openReport, setStopped } from '#server/s
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { SellerReportView } from '#site/components/seller-reports/seller-report-view.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
-import { StopMails } from '#site/components/stop-mails.tsx';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
-import { isOneClick } from '#site/pages/one-click.ts';
 import { sitePortrait } from '#site/pages/people/site-portrait.ts';
+import { stopPage } from '#site/pages/stop-mails.tsx';
 import { definePage } from '#site/render/page.ts';
 
 type Data = OpenedReport & { waiting: readonly ListedResult[]; portrait: Picture | null; token: string };
@@ -21,7 +22,7 @@ type Data = OpenedReport & { waiting: readonly ListedResult[]; portrait: Picture
  * it changes nothing but when it was last opened.
  */
 export const sellerReportPage = definePage<Data>({
-  path: '/rapport/:token',
+  path: `${REPORT_PATH}/:token`,
   link: 'sellerReport',
   personal: true,
   listed: false,
@@ -53,7 +54,7 @@ export const sellerReportPage = definePage<Data>({
         price={listing.priceHidden ? null : WORDS.money(listing.priceCents)}
         madeAt={WORDS.madeAt(content.today)}
         isGone={listing.withdrawnAt !== null}
-        href={listing.withdrawnAt === null ? `/annonces/${listing.slug}/${listing.id}` : null}
+        href={listing.withdrawnAt === null ? listingPath(listing) : null}
         pdfHref={`/public/seller-reports/${token}/pdf`}
         figures={figures}
         views={listing.views}
@@ -78,28 +79,12 @@ export const sellerReportPage = definePage<Data>({
   },
 });
 
-/**
- * '/rapport/{token}/stop': stops the mails, from a mail or by the POST of a mail program (rule MAIL-UNSUBSCRIBE).
- * Opening it stops nothing.
- */
-export const stopReportPage = definePage<{ isStopped: boolean }>({
-  path: '/rapport/:token/stop',
+/** '/rapport/{token}/stop' (rule SELLER-MAIL). */
+export const stopReportPage = stopPage({
+  path: `${REPORT_PATH}/:token/stop`,
   link: 'sellerReport',
-  personal: true,
-  listed: false,
-  whenClosed: true,
-  load: async (ctx, { params }) => {
-    const opened = await openReport(ctx, params.token ?? '');
-    if (!opened) return { kind: 'notFound' };
-    const data = { isStopped: opened.report.stopped_at !== null };
-    return { kind: 'page', data, head: { title: STOP_WORDS.title, noindex: true } };
-  },
-  post: async (ctx, { params }, form) => {
-    const opened = await openReport(ctx, params.token ?? '');
-    if (opened) await setStopped(ctx, opened.report, true);
-    // Nothing is left to stop when the report ended: a mail program is told that the mails are stopped.
-    else if (!isOneClick(form)) return { kind: 'notFound' };
-    return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
-  },
-  view: ({ data: { isStopped } }) => <StopMails words={STOP_WORDS} isStopped={isStopped} />,
+  words: STOP_WORDS,
+  open: openReport,
+  isStopped: ({ report }) => report.stopped_at !== null,
+  stop: (ctx, { report }) => setStopped(ctx, report, true),
 });

@@ -37,7 +37,7 @@ const MAX_CHOICES = 8;
 const again = (values: FormState['values'], answer: Refusal): Posted =>
   answer.code === 'SIGN_UP_EXPIRED'
     ? { kind: 'expired' }
-    : { kind: 'again', state: { ...refusedState(values, answer), flagsAll: true }, wait: answer.retryAfter ?? null };
+    : { kind: 'again', state: refusedState(values, answer), wait: answer.retryAfter ?? null };
 
 const postAccount = async (ctx: NetworkRequestCtx, form: SentForm): Promise<Posted> => {
   const email = form.text('email').slice(0, 300);

@@ -15,7 +15,7 @@ import { Reasons } from '#site/components/reasons.tsx';
 import { Team } from '#site/components/team.tsx';
 import { Video } from '#site/components/video.tsx';
 import { aboutPerson } from '#site/pages/people/agent.page.tsx';
-import { personHref } from '#site/pages/people/person-href.ts';
+import { personCards } from '#site/pages/people/person-cards.ts';
 import { definePage, type PageRequest } from '#site/render/page.ts';
 import { ownerPictureId } from '#site/render/site-pictures.ts';
 import { pageMetadata, textsOf } from './page-metadata.ts';
@@ -36,18 +36,7 @@ const teamOf = async (ctx: PublicCtx, request: PageRequest): Promise<Data['team'
   if (site.type === 'agent') return { title, people: [] };
   const kind = site.type === 'market' ? 'staff' : 'group';
   const people = sortByRank(await listPeople(ctx, { kind, limit: MAX_PEOPLE }));
-  const pictures = await listPictures(
-    ctx,
-    people.map(({ pictureId }) => pictureId),
-  );
-  return {
-    title,
-    people: people.map((person) => ({
-      ...person,
-      picture: pictures.get(person.pictureId ?? '') ?? null,
-      href: personHref(request, person),
-    })),
-  };
+  return { title, people: await personCards(ctx, request, people) };
 };
 
 /** The presentation text: that of the group or agent, otherwise the network's. */

@@ -1,5 +1,6 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { careersPath, jobOfferPath } from '#domain/job-offers/job-offer';
+import { listingPath } from '#domain/listings/listing-path';
 import { readablePath } from '#domain/listings/search-address';
 import { sortByName } from '#domain/people/rank';
 import { TOWNS_PATH } from '#domain/towns/town-page';
@@ -9,7 +10,6 @@ import { listJobOffers } from '#server/job-offers';
 import { countByTown, type ListedListing, listCanonical, ownTowns } from '#server/listings';
 import { listPeople, MAX_PEOPLE } from '#server/sites';
 import { ARTICLE_ROUTE, articlePath } from '#site/pages/articles/article-load.ts';
-import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { AGENT_ROUTE, agentPath, personUrl } from '#site/pages/people/person-href.ts';
 import { recruitmentOrigin } from '#site/pages/recruitment/recruitment-home.ts';
 import { AGENT_RECRUITMENT } from '#site/pages/recruitment/recruitment-paths.ts';

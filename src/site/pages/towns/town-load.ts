@@ -10,7 +10,6 @@ import { communeName, placeLabel } from '#fr/places';
 import { FRAME_WORDS } from '#fr/site';
 import { TOWN_WORDS as WORDS } from '#fr/towns';
 import type { PublicCtx } from '#server/context';
-import { listPictures } from '#server/files';
 import {
   countByTown,
   ownTowns,
@@ -27,7 +26,7 @@ import type { SearchLink, SearchLinkGroup } from '#site/components/search-links.
 import type { TownViewProps } from '#site/components/towns/town-view.tsx';
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
-import { personHref } from '#site/pages/people/person-href.ts';
+import { personCards } from '#site/pages/people/person-cards.ts';
 import { searchesOfTown, townCriteria } from '#site/pages/search/town-links.ts';
 import type { Head, PageRequest, PageResult } from '#site/render/page.ts';
 import type { Crumb } from '#ui/site/navigation.tsx';
@@ -47,16 +46,7 @@ const peopleOf = async (
   if (ctx.site.type === 'agent') return [];
   const kind = ctx.site.type === 'market' ? 'agents' : 'group';
   const people = await listPeople(ctx, { kind, limit: MAX_PEOPLE });
-  const found = townAgents(people, ctx.catalogue.communes.areaOf(town), byMember);
-  const pictures = await listPictures(
-    ctx,
-    found.map(({ pictureId }) => pictureId),
-  );
-  return found.map((person) => ({
-    ...person,
-    picture: pictures.get(person.pictureId ?? '') ?? null,
-    href: personHref(request, person),
-  }));
+  return personCards(ctx, request, townAgents(people, ctx.catalogue.communes.areaOf(town), byMember));
 };
 
 /** The towns of the site, with their numbers of homes, and the nearest ones of a town. */

@@ -32,7 +32,7 @@ const load = async (ctx: PublicCtx, request: PageRequest): Promise<PageResult<To
 
 /** '/immobilier/lyon-3e-69003/ventes': the latest published sales, never indexed (rule TOWN-SALES). */
 export const townSalesPage = definePage({
-  path: '/immobilier/:town/ventes',
+  path: townSalesPath(':town'),
   listed: false,
   shows: 'sales',
   load,

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import { existingMoment } from '#domain/calendar/local-moment';
 import { isDay } from '#domain/calendar/range-text';
+import { fullName } from '#domain/people/names';
 import {
   AGENT_VISIT_PATH,
   MAX_VISIT_NOTE,
@@ -187,7 +188,7 @@ const HomeFacts = ({ data: { visit, home }, now, timeZone }: TimesProps): ReactE
         },
         { label: VISITOR_PAGE_WORDS.place, value: home?.place },
         { label: WORDS.reference, value: home?.reference },
-        { label: WORDS.visitor, value: `${visit.firstname} ${visit.lastname}` },
+        { label: WORDS.visitor, value: fullName(visit) },
         { label: WORDS.message, value: linesOf(visit.message) },
         { label: WORDS.ownNote, value: linesOf(visit.note) },
       ]}

@@ -1,10 +1,10 @@
 import { isRefusal } from '#contracts/problem';
 import { FEEDBACK_PATH, MAX_FEEDBACK_TEXT, readFeedback, VISIT_FEEDBACKS } from '#domain/visits/feedback';
-import { SENDING_WORDS } from '#fr/messaging';
 import { FEEDBACK_LABELS, FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
 import { visitTime } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
 import { type FeedbackVisit, giveFeedback, openFeedback } from '#server/visit-followups';
+import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { refusedState, SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
@@ -58,8 +58,7 @@ export const visitFeedbackPage = definePage<Data>({
         {isOver ? (
           <form method="post" action="?" className="grid gap-6" noValidate>
             {state.outcome === 'sent' && <Notice tone="success">{WORDS.done}</Notice>}
-            {state.outcome === 'tooMany' && <Notice tone="danger">{SENDING_WORDS.tooMany}</Notice>}
-            {state.outcome === 'failed' && <Notice tone="danger">{SENDING_WORDS.failed}</Notice>}
+            <FormOutcome outcome={state.outcome} />
             <div>
               <RadioGroup
                 name="choix"

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
+import type { ConsentNames } from '#domain/consents/consent';
 import type { ListingSummary } from '#domain/listings/listing-fields';
+import { listingPath } from '#domain/listings/listing-path';
 import { byDay, type FreeTime } from '#domain/visits/free-times';
 import { MAX_VISIT_MESSAGE, VISIT_FORM_PATH, VISIT_PATH, visitFormHref } from '#domain/visits/visit';
 import { FORM_WORDS } from '#fr/messaging';
@@ -9,18 +11,23 @@ import type { PublicCtx } from '#server/context';
 import { findSummary, getListing } from '#server/listings';
 import { askVisit, offeredTimes, offeredVisits } from '#server/visits';
 import { EMPTY_FORM, errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
-import { ConsentFields, Honeypot } from '#site/components/forms/identity-fields.tsx';
+import {
+  ConsentFields,
+  EmailInput,
+  Honeypot,
+  NameInputs,
+  PhoneInput,
+} from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { VisitHome } from '#site/components/visits/visit-home.tsx';
 import { VisitTimes } from '#site/components/visits/visit-times.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
-import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { readFields, refusedState, SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button, ButtonLink } from '#ui/site/button.tsx';
 import { Checkbox } from '#ui/site/choice.tsx';
-import { Input, Textarea } from '#ui/site/input.tsx';
+import { Textarea } from '#ui/site/input.tsx';
 import { Heading } from '#ui/site/layout.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
@@ -29,7 +36,7 @@ type Data = {
   state: FormState;
   listing: ListingSummary;
   href: string;
-  names: { receiver: string; siteName: string };
+  names: ConsentNames;
   minutes: number;
   days: Days;
   chosen: ReadonlySet<string>;
@@ -94,30 +101,15 @@ const show = async (
 };
 
 const Contact = ({ state }: { state: FormState }): ReactElement => {
-  const common = requiredField(PREFIX, state);
-  const free = (name: string) => ({ ...common(name), required: false });
+  const free = (name: string) => ({ ...requiredField(PREFIX, state)(name), required: false });
   return (
     <>
       <div className="grid gap-6 md:grid-cols-2">
-        <Input {...common('firstname')} label={FORM_WORDS.firstname} autoComplete="given-name" maxLength={80} />
-        <Input {...common('lastname')} label={FORM_WORDS.lastname} autoComplete="family-name" maxLength={80} />
+        <NameInputs prefix={PREFIX} state={state} />
       </div>
       <p className="text-ink-soft">{WORDS.contactHint}</p>
-      <Input
-        {...free('telephone')}
-        label={WORDS.optional(FORM_WORDS.telephone)}
-        hint={FORM_WORDS.telephoneHint}
-        type="tel"
-        autoComplete="tel"
-        maxLength={40}
-      />
-      <Input
-        {...free('email')}
-        label={WORDS.optional(FORM_WORDS.email)}
-        type="email"
-        autoComplete="email"
-        maxLength={254}
-      />
+      <PhoneInput {...free('telephone')} label={WORDS.optional(FORM_WORDS.telephone)} hint={FORM_WORDS.telephoneHint} />
+      <EmailInput {...free('email')} label={WORDS.optional(FORM_WORDS.email)} />
       <Checkbox id={`${PREFIX}-sms`} name="sms" value="1" label={WORDS.sms} defaultChecked={state.values.sms === '1'} />
       <Textarea {...free('message')} label={WORDS.message} maxLength={MAX_VISIT_MESSAGE} />
     </>
@@ -150,6 +142,40 @@ const Pages = ({ data, timeZone }: { data: Data; timeZone: string }): ReactEleme
   </>
 );
 
+type VisitFormProps = { data: Data; timeZone: string; privacy: string | null };
+
+const VisitForm = ({ data, timeZone, privacy }: VisitFormProps): ReactElement => {
+  const { state } = data;
+  return (
+    <form method="post" className="mt-8 grid gap-6" aria-label={WORDS.title} noValidate>
+      {/* The first button of a form is that of the Enter key: not one of other days. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <section aria-labelledby="horaires">
+        <Heading level={2} size={3} id="horaires" className="mb-4">
+          {WORDS.times}
+        </Heading>
+        <p className="mb-5 text-ink-soft">{WORDS.timesHint}</p>
+        <VisitTimes
+          prefix={PREFIX}
+          days={data.days}
+          chosen={data.chosen}
+          error={errorOf(state, 'times')}
+          timeZone={timeZone}
+        />
+        <Pages data={data} timeZone={timeZone} />
+      </section>
+      <Heading level={2} size={3}>
+        {WORDS.contact}
+      </Heading>
+      <Contact state={state} />
+      <ConsentFields prefix={PREFIX} state={state} names={data.names} privacyHref={privacy} />
+      <Honeypot prefix={PREFIX} />
+      <FormStatus outcome={state.outcome} after={{}} />
+      <SubmitButton>{WORDS.send}</SubmitButton>
+    </form>
+  );
+};
+
 /** '/visite/bien/{id}': asks for one to three of the offered times (rule VISIT-ASK). A plain form without scripts. */
 export const visitFormPage = definePage<Data>({
   path: VISIT_FORM_PATH,
@@ -159,23 +185,11 @@ export const visitFormPage = definePage<Data>({
   listed: false,
   load: (ctx, request) => show(ctx, request, { state: stateOf(request) }),
   post: async (ctx, request, form) => {
-    const { values } = readFields(form, FIELDS);
+    const { given, values } = readFields(form, FIELDS);
     const times = form.all('times');
     const from = form.text(FROM);
     if (from !== '') return show(ctx, request, { state: { ...EMPTY_FORM, values }, chosen: times, from });
-    const result = await askVisit(ctx, {
-      listingId: request.params.id ?? '',
-      times,
-      firstname: form.text('firstname'),
-      lastname: form.text('lastname'),
-      telephone: form.text('telephone'),
-      email: form.text('email'),
-      message: form.text('message'),
-      rgpd: form.text('rgpd') === '1',
-      phoneProspecting: form.text('phoneProspecting') === '1',
-      sms: form.text('sms') === '1',
-      website: form.text('website'),
-    });
+    const result = await askVisit(ctx, { ...given, listingId: request.params.id ?? '', times });
     if (!isRefusal(result)) {
       // A bot, or a browser that filled the hidden field: the form says that it was sent, as other forms do.
       const { token } = result;
@@ -184,10 +198,10 @@ export const visitFormPage = definePage<Data>({
       return { kind: 'redirect', status: 303, location };
     }
     if (result.status === 404) return { kind: 'notFound' };
-    return show(ctx, request, { state: { ...refusedState(values, result), flagsAll: true }, chosen: times });
+    return show(ctx, request, { state: refusedState(values, result), chosen: times });
   },
   view: ({ ctx: { site }, request, data }) => {
-    const { state, listing, names, days } = data;
+    const { listing, names, days } = data;
     return (
       <ProsePage title={WORDS.title} intro={WORDS.intro(names.receiver, data.minutes)}>
         <VisitHome listing={listing} href={data.href} />
@@ -199,32 +213,7 @@ export const visitFormPage = definePage<Data>({
             </ButtonLink>
           </>
         ) : (
-          <form method="post" className="mt-8 grid gap-6" aria-label={WORDS.title} noValidate>
-            {/* The first button of a form is that of the Enter key: not one of other days. */}
-            <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-            <section aria-labelledby="horaires">
-              <Heading level={2} size={3} id="horaires" className="mb-4">
-                {WORDS.times}
-              </Heading>
-              <p className="mb-5 text-ink-soft">{WORDS.timesHint}</p>
-              <VisitTimes
-                prefix={PREFIX}
-                days={days}
-                chosen={data.chosen}
-                error={errorOf(state, 'times')}
-                timeZone={site.market.timeZone}
-              />
-              <Pages data={data} timeZone={site.market.timeZone} />
-            </section>
-            <Heading level={2} size={3}>
-              {WORDS.contact}
-            </Heading>
-            <Contact state={state} />
-            <ConsentFields prefix={PREFIX} state={state} names={names} privacyHref={privacyHref(request)} />
-            <Honeypot prefix={PREFIX} />
-            <FormStatus outcome={state.outcome} after={{}} />
-            <SubmitButton>{WORDS.send}</SubmitButton>
-          </form>
+          <VisitForm data={data} timeZone={site.market.timeZone} privacy={privacyHref(request)} />
         )}
       </ProsePage>
     );

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { isRefusal } from '#contracts/problem';
 import type { Picture } from '#domain/files/picture';
 import type { ListingSummary } from '#domain/listings/listing-fields';
+import { listingPath } from '#domain/listings/listing-path';
 import { feedbackHref } from '#domain/visits/feedback';
 import { isPastProposal, statusAt, stepsFor, VISIT_PATH, WITHOUT_VISIT } from '#domain/visits/visit';
 import { capital, phone } from '#fr/format';
@@ -23,7 +24,6 @@ import {
 import { FactBlock, linesOf, ProsePage } from '#site/components/prose-page.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
 import { VisitHome } from '#site/components/visits/visit-home.tsx';
-import { listingPath } from '#site/pages/listings/listing-path.ts';
 import { sitePortrait } from '#site/pages/people/site-portrait.ts';
 import { definePage, type PageResult } from '#site/render/page.ts';
 import { Button, ButtonLink } from '#ui/site/button.tsx';

@@ -1,4 +1,4 @@
-import type { Listing } from '#domain/listings/listing';
+import type { Listing } from './listing.ts';
 
 /** '/annonces/{slugified-title}/{propertyId}' (rule LISTING-ADDRESS). */
 export const listingPath = ({ slug, id }: Pick<Listing, 'slug' | 'id'>): string => `/annonces/${slug}/${id}`;
