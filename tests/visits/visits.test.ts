@@ -612,6 +612,9 @@ test('who left learns nothing more of a visitor: mails and answers go to the sit
   await rows(sql`update members set is_active = false where id = ${member.id}`);
   onTestFinished(async () => void (await rows(sql`update members set is_active = true where id = ${member.id}`)));
   expect(await (await ask(HOST, path)).text()).not.toContain(name);
+  const file = await (await ask(HOST, `/public/visits/${path.slice(8)}/calendar`)).text();
+  expect(file.replaceAll('\r\n ', '')).toContain(`mailto:${market.email}`);
+  expect(file).not.toContain('agent@');
   await rows(sql`delete from outbox`);
   await post(path, { step: 'cancel' });
   const sent = Object.fromEntries((await mails()).map((mail) => [mail.template, mail]));
