@@ -161,6 +161,13 @@ describe('asking (rule VISIT-ASK)', () => {
     expect(await visits()).toEqual([]);
   });
 
+  test('a request that its visitor gives up sends the address nothing: it may be that of somebody else', async () => {
+    const path = await asked();
+    await post(path, { step: 'cancel' });
+    expect(await (await ask(HOST, path)).text()).toContain(VISITOR_PAGE_WORDS.states.cancelled);
+    expect(await templates()).toEqual(['visits.asked', 'visits.given-up', 'visits.received']);
+  });
+
   test('a visitor without an e-mail gets the private page and no mail', async () => {
     const path = await asked({ email: '', telephone: '0612345678' });
     expect(await templates()).toEqual(['visits.asked']);

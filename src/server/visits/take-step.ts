@@ -153,7 +153,9 @@ const agentMailOf = ({ step, holder }: TakenStep, visit: VisitRow): AgentMail | 
 };
 
 const mail = async (ctx: PublicCtx, tx: Tx, given: TakenStep, visit: VisitRow): Promise<void> => {
-  await mailVisitor(ctx, tx, VISITOR_MAILS[given.step], visit);
+  // The page tells who gives up a request. Its address may be somebody else's, who gets three receipts a day only.
+  const isGivenUp = given.holder === 'visitor' && given.step === 'cancel' && !visit.is_invited;
+  if (!isGivenUp) await mailVisitor(ctx, tx, VISITOR_MAILS[given.step], visit);
   const toAgent = agentMailOf(given, visit);
   if (toAgent !== null) await mailAgent(ctx, tx, toAgent, visit);
 };
