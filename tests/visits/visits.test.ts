@@ -168,6 +168,15 @@ describe('asking (rule VISIT-ASK)', () => {
     expect(await templates()).toEqual(['visits.asked', 'visits.given-up', 'visits.received']);
   });
 
+  test('a request that was stored without a mail ends without one, too', async () => {
+    const path = await asked({ email: '', telephone: '0612345678' });
+    // As beyond the bound of the site.
+    await rows(sql`delete from outbox`);
+    await rows(sql`delete from visit_links where holder = 'agent'`);
+    await post(path, { step: 'cancel' });
+    expect([await templates(), await visits()]).toMatchObject([[], [{ status: 'cancelled' }]]);
+  });
+
   test('a visitor without an e-mail gets the private page and no mail', async () => {
     const path = await asked({ email: '', telephone: '0612345678' });
     expect(await templates()).toEqual(['visits.asked']);
