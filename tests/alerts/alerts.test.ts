@@ -583,6 +583,20 @@ describe('the end (rule ALERT-STOP)', () => {
     expect([await count('alerts'), await count('alert_recipients')]).toEqual([0, 0]);
   });
 
+  test('an alert that is confirmed while the job is about to end it stays', async () => {
+    await send();
+    wait(8 * 24 * 60);
+    let ended = Promise.resolve();
+    await db.write(ADMIN, async (tx) => {
+      await sql`select from alert_recipients for update`.execute(tx);
+      ended = run();
+      await until(async () => (await rows(sql`select from pg_locks where not granted`)).length > 0);
+      await sql`update alerts set confirmed_at = ${clock.now}, used_at = ${clock.now}`.execute(tx);
+    });
+    await ended;
+    expect(await count('alerts')).toBe(1);
+  });
+
   test.each(['confirm', 'save', 'pause', 'resume', 'stop'])(
     'an old page says that the alert is over: %s',
     async (action) => {
