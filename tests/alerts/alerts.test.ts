@@ -590,7 +590,10 @@ describe('the end (rule ALERT-STOP)', () => {
     await db.write(ADMIN, async (tx) => {
       await sql`select from alert_recipients for update`.execute(tx);
       ended = run();
-      await until(async () => (await rows(sql`select from pg_locks where not granted`)).length > 0);
+      const waiting = sql`
+        select from pg_locks w join pg_locks d on d.pid = w.pid
+        join pg_database b on b.oid = d.database and b.datname = current_database() where not w.granted`;
+      await until(async () => (await rows(waiting)).length > 0);
       await sql`update alerts set confirmed_at = ${clock.now}, used_at = ${clock.now}`.execute(tx);
     });
     await ended;
