@@ -95,12 +95,12 @@ describe('two to four homes side by side', () => {
 
   test('leaves out homes of another site, and asks for two', async () => {
     const html = await page(`biens=${foreign}.${ids[0]}.${ids[1]}`);
-    expect(html).toContain(COMPARE_WORDS.missing);
+    expect(html).toContain(COMPARE_WORDS.missing(1));
     expect(html).not.toContain('Villa');
     for (const query of ['', 'biens=x', biens(0), `biens=${foreign}.${ids[0]}`])
       expect(await page(query)).toContain(COMPARE_WORDS.emptyTitle);
-    expect(await page(`biens=${foreign}.${ids[0]}`)).toContain(COMPARE_WORDS.missing);
-    expect(await page(biens(0))).not.toContain(COMPARE_WORDS.missing);
+    expect(await page(`biens=${foreign}.${ids[0]}`)).toContain(COMPARE_WORDS.missing(1));
+    expect(await page(biens(0))).not.toContain(COMPARE_WORDS.missing(1));
   });
 
   test('are neither indexed nor cached, and no page of the network', async () => {
