@@ -97,6 +97,8 @@ describe('two to four homes side by side', () => {
     const html = await page(`biens=${foreign}.${ids[0]}.${ids[1]}`);
     expect(html).toContain(COMPARE_WORDS.missing(1));
     expect(html).not.toContain('Villa');
+    const unknown = '01900000-0000-7000-8000-000000000000';
+    expect(await page(`biens=${foreign}.${unknown}.${ids[0]}.${ids[1]}`)).toContain(COMPARE_WORDS.missing(2));
     for (const query of ['', 'biens=x', biens(0), `biens=${foreign}.${ids[0]}`])
       expect(await page(query)).toContain(COMPARE_WORDS.emptyTitle);
     expect(await page(`biens=${foreign}.${ids[0]}`)).toContain(COMPARE_WORDS.missing(1));
