@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_ALERTS, MAX_ALERTS_OF_SITE } from '#domain/alerts/alert';
 import { cornersOf } from '#domain/places/polygon';
@@ -18,7 +19,7 @@ import { openTestApp } from '#tests/http/test-app';
 
 const SECRET = 'the-secret-of-the-mail-service';
 const clock = { now: new Date('2026-11-25T10:00:00Z') };
-const { ask, db, ports, market } = await openTestApp({
+const { ask, db, ports, market, member, url } = await openTestApp({
   communes: await loadCommunes(),
   now: () => clock.now,
   mailWebhookSecret: SECRET,
@@ -113,6 +114,7 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
 
   test.each([
     ['!', 'son adresse est incomplète ou abîmée.'],
+    ['99999', 'son adresse est incomplète ou abîmée.'],
     [CROSSING, 'ses côtés se croisent.'],
     [LARGE, 'elle est trop grande (300 km de large'],
   ])('says why the zone of the search is refused, and stores nothing: %s', async (zone, sentence) => {
@@ -400,6 +402,56 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     expect((await homesMailed())[1]).toContain('300 000 €, en baisse (avant : 320 000 €)');
   });
 
+  const morning = (day: string): void => {
+    clock.now = new Date(`${day}T06:01:00Z`);
+  };
+
+  test('a home that the site or the search does not find any more is not told', async () => {
+    await subscribed('zoe@example.fr', { frequency: 'daily' });
+    const hidden = await home({ title: 'Masqué' });
+    const dearer = await home({ title: 'Renchéri' });
+    await home({ title: 'Inchangé' });
+    await run();
+    await rows(sql`
+      insert into listing_exclusions (market_id, site_id, listing_id)
+      select market_id, id, ${hidden.id} from sites where subdomain = 'lyon'`);
+    await rows(sql`update listings set price_cents = 45000000 where id = ${dearer.id}`);
+    morning('2026-11-26');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('Inchangé')]);
+    expect((await homesMailed())[0]).not.toMatch(/Masqué|Renchéri/);
+    await rows(sql`update listings set price_cents = 39000000 where id = ${dearer.id}`);
+    await run();
+    morning('2026-11-27');
+    await run();
+    expect((await homesMailed())[1]).toContain('390 000 €, en baisse (avant : 450 000 €)');
+  });
+
+  test('a home that one alert does not find any more is told by the other one, under its search', async () => {
+    await subscribed('zoe@example.fr', { frequency: 'daily', query: 'priceMax=330000' });
+    await subscribed('zoe@example.fr', { frequency: 'daily', query: 'priceMax=500000' });
+    const found = await home();
+    await run();
+    await rows(sql`update listings set price_cents = 34000000 where id = ${found.id}`);
+    morning('2026-11-26');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('jusqu’à 500 000 €\n\nBel appartement\n340 000 €')]);
+  });
+
+  test('the site of an agent does not tell a home that is now that of another agent', async () => {
+    const fields = { email: 'zoe@example.fr', frequency: 'daily', consent: '1', website: '' };
+    await post(`/alertes/nouvelle?${QUERY}`, fields, OWN, 'camille.localhost');
+    await rows(sql`update alerts set confirmed_at = ${clock.now}`);
+    const [moved] = await Promise.all([home({ member_id: member.id }), home({ member_id: member.id, title: 'Autre' })]);
+    await run();
+    expect(await count('alert_matches')).toBe(2);
+    await rows(sql`update listings set member_id = null where id = ${moved.id}`);
+    morning('2026-11-26');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('Autre')]);
+    expect((await homesMailed())[0]).not.toContain('Bel appartement');
+  });
+
   const subscribeBoth = async (): Promise<void> => {
     await subscribed('jour@example.fr', { frequency: 'daily' });
     await subscribed('semaine@example.fr', { frequency: 'weekly' });
@@ -473,6 +525,26 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
   });
 });
 
+test('what fails for one address delays no other one, and the job says so', async () => {
+  for (const email of ['anne@example.fr', 'max@example.fr', 'zoe@example.fr']) await subscribed(email);
+  await home();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`
+    create function fail_max() returns trigger language plpgsql as $$
+      begin
+        if new.recipient = 'max@example.fr' then raise exception 'no mail for Max'; end if;
+        return new;
+      end $$;
+    create trigger fail_max before insert on outbox for each row execute function fail_max()`);
+  await expect(run()).rejects.toThrow('no mail for Max');
+  expect((await recipients()).toSorted()).toEqual(['anne@example.fr', 'zoe@example.fr']);
+  await client.query('drop function fail_max cascade');
+  await client.end();
+  await run();
+  expect((await recipients()).toSorted()).toEqual(['anne@example.fr', 'max@example.fr', 'zoe@example.fr']);
+});
+
 describe('the end (rule ALERT-STOP)', () => {
   test('its page changes, pauses and resumes an alert', async () => {
     const link = await subscribed();
@@ -509,6 +581,23 @@ describe('the end (rule ALERT-STOP)', () => {
     const stop = () => post(url, { 'List-Unsubscribe': 'One-Click' }, machine);
     expect([(await stop()).status, (await stop()).status]).toEqual([200, 200]);
     expect([await count('alerts'), await count('alert_recipients')]).toEqual([0, 0]);
+  });
+
+  test('an alert that is confirmed while the job is about to end it stays', async () => {
+    await send();
+    wait(8 * 24 * 60);
+    let ended = Promise.resolve();
+    await db.write(ADMIN, async (tx) => {
+      await sql`select from alert_recipients for update`.execute(tx);
+      ended = run();
+      const waiting = sql`
+        select from pg_locks w join pg_locks d on d.pid = w.pid
+        join pg_database b on b.oid = d.database and b.datname = current_database() where not w.granted`;
+      await until(async () => (await rows(waiting)).length > 0);
+      await sql`update alerts set confirmed_at = ${clock.now}, used_at = ${clock.now}`.execute(tx);
+    });
+    await ended;
+    expect(await count('alerts')).toBe(1);
   });
 
   test.each(['confirm', 'save', 'pause', 'resume', 'stop'])(

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { PropertyPerformance } from '#contracts/stats';
 import { dayOf } from '#domain/calendar/period';
 import { FRAME_WORDS } from '#fr/site';
+import { newToken } from '#platform/tokens';
 import { onReportsDue } from '#server/seller-reports';
 import { LYON, openAccess } from '#tests/access/setting';
 import { buildListing } from '#tests/factories/listing';
@@ -11,7 +12,8 @@ import { withPorts } from '#tests/harness/contexts';
 
 /** Reports to the owners of listings, from the window of the listing to the private page (rules SELLER-*). */
 
-const a = await openAccess();
+const SECRET = 'the-secret-of-the-mail-service';
+const a = await openAccess({ mailWebhookSecret: SECRET });
 const { token: session } = await a.signIn();
 const place = { market_id: a.market.id, site_id: a.site.id };
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -177,6 +179,15 @@ test('the mails stop by the link of a mail, not by opening it, and the page stay
   expect((await comment(id, 'De nouveau.', true)).status).toBe(200);
 });
 
+test('a mail that comes back, or a complaint, stops the mails', async () => {
+  const { id, email } = await reported();
+  const given = { event: 'hard_bounce', email: email.toUpperCase() };
+  const init = { method: 'POST', headers: { ...headers, authorization: `Bearer ${SECRET}` } };
+  const answer = await a.ask('localhost', '/webhooks/mail', { ...init, body: JSON.stringify(given) });
+  expect(answer.status).toBe(204);
+  expect((await comment(id, 'Trop tard.', true)).status).toBe(409);
+});
+
 test('a mail program is answered after the report ended, too', async () => {
   const { id, link } = await reported();
   await run(sql`delete from seller_reports where listing_id = ${id}`);
@@ -279,6 +290,34 @@ test('a report is mailed once on the day that the agent chose, while the listing
   expect(await mailsTo(email)).toHaveLength(before + 1);
   await at('2027-07-01T10:00:00Z');
   expect(await rows(sql`select from seller_reports where listing_id = ${id}`)).toEqual([]);
+});
+
+test('a report ends when another agent has the listing: no page, no mail, and its mails can be stopped', async () => {
+  const id = await listed();
+  const email = newEmail();
+  const { token, hash } = newToken();
+  await run(sql`update listings set member_id = ${a.member.id} where id = ${id}`);
+  await run(sql`
+    with report as (
+      insert into seller_reports (market_id, site_id, listing_id, email, rhythm, day, chosen_on, mailed_on, created_at,
+        created_by)
+      select market_id, id, ${id}, ${email}, 'week', 1, '2026-11-01', '2026-11-01', now(), 'Camille'
+      from sites where subdomain = 'camille' returning *)
+    insert into seller_report_links (market_id, site_id, listing_id, hash, made_at)
+    select market_id, site_id, listing_id, ${hash}, now() from report`);
+  const at = (moment: string) => onReportsDue(withPorts(a.ports, { system: { now: () => new Date(moment) } }));
+  const open = async () => (await a.ask('camille.localhost', `/rapport/${token}`)).status;
+  expect(await open()).toBe(200);
+  await at('2026-12-07T10:00:00Z');
+  expect(await mailsTo(email)).toHaveLength(1);
+  await run(sql`update listings set member_id = null where id = ${id}`);
+  await at('2026-12-14T10:00:00Z');
+  expect([await open(), (await mailsTo(email)).length]).toEqual([404, 1]);
+  const stop = { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' };
+  expect((await a.ask('camille.localhost', `/rapport/${token}/stop`, stop)).status).toBe(200);
+  await run(sql`update listings set member_id = ${a.member.id} where id = ${id}`);
+  await at('2026-12-21T10:00:00Z');
+  expect([await open(), (await mailsTo(email)).length]).toEqual([200, 1]);
 });
 
 test('reports are read in batches, so that none is waited for behind those that are not due', async () => {

@@ -161,6 +161,22 @@ describe('asking (rule VISIT-ASK)', () => {
     expect(await visits()).toEqual([]);
   });
 
+  test('a request that its visitor gives up sends the address nothing: it may be that of somebody else', async () => {
+    const path = await asked();
+    await post(path, { step: 'cancel' });
+    expect(await (await ask(HOST, path)).text()).toContain(VISITOR_PAGE_WORDS.states.cancelled);
+    expect(await templates()).toEqual(['visits.asked', 'visits.given-up', 'visits.received']);
+  });
+
+  test('a request that was stored without a mail ends without one, too', async () => {
+    const path = await asked({ email: '', telephone: '0612345678' });
+    // As beyond the bound of the site.
+    await rows(sql`delete from outbox`);
+    await rows(sql`delete from visit_links where holder = 'agent'`);
+    await post(path, { step: 'cancel' });
+    expect([await templates(), await visits()]).toMatchObject([[], [{ status: 'cancelled' }]]);
+  });
+
   test('a visitor without an e-mail gets the private page and no mail', async () => {
     const path = await asked({ email: '', telephone: '0612345678' });
     expect(await templates()).toEqual(['visits.asked']);
@@ -175,6 +191,15 @@ describe('asking (rule VISIT-ASK)', () => {
       return (await visits()).length;
     };
     expect([await from('198.51.100.7'), await from('198.51.100.7'), await from('198.51.100.8')]).toEqual([1, 1, 2]);
+  });
+
+  test('the same request after the visit was cancelled is another one', async () => {
+    const path = await asked();
+    await post(path, { step: 'cancel' });
+    const again = await asked();
+    expect(again).not.toBe(path);
+    expect(await (await ask(HOST, again)).text()).toContain(VISITOR_PAGE_WORDS.states.asked);
+    expect((await visits()).map(({ status }) => status)).toEqual(['cancelled', 'asked']);
   });
 
   test('a form that is too large is told to have a long text, not a large file', async () => {
@@ -593,6 +618,44 @@ test('the link of an agent who left opens nothing and takes no step', async () =
   expect([(await ask(HOST, path)).status, (await post(path, { step: 'refuse' })).status]).toEqual([404, 404]);
   await rows(sql`update members set is_active = true where id = ${member.id}`);
   expect(await visits()).toMatchObject([{ status: 'asked' }]);
+});
+
+test('who left learns nothing more of a visitor: mails and answers go to the site, which answers', async () => {
+  const path = await asked();
+  await post(await agentPath(), { step: 'confirm', at: FIRST });
+  const name = `${member.firstname} ${member.lastname}`;
+  expect(await (await ask(HOST, path)).text()).toContain(name);
+  await rows(sql`update members set is_active = false where id = ${member.id}`);
+  onTestFinished(async () => void (await rows(sql`update members set is_active = true where id = ${member.id}`)));
+  expect(await (await ask(HOST, path)).text()).not.toContain(name);
+  const file = await (await ask(HOST, `/public/visits/${path.slice(8)}/calendar`)).text();
+  expect(file.replaceAll('\r\n ', '')).toContain(`mailto:${market.email}`);
+  expect(file).not.toContain('agent@');
+  await rows(sql`delete from outbox`);
+  await post(path, { step: 'cancel' });
+  const sent = Object.fromEntries((await mails()).map((mail) => [mail.template, mail]));
+  expect(sent['visits.given-up']).toMatchObject({ recipient: market.email, reply_to: 'zoe@example.fr' });
+  const [visit] = await visits();
+  expect(sent['visits.given-up']?.body_text).toContain(`/dashboard/visites/${visit?.id}`);
+  expect(sent['visits.given-up']?.body_text).not.toContain('/visite/agent/');
+  expect(sent['visits.cancelled']).toMatchObject({ recipient: 'zoe@example.fr', reply_to: market.email });
+});
+
+test('on the site of an agent who left nobody asks for a visit, and the market center gets the mails', async () => {
+  const agent = sql`(select member_id from sites where subdomain = 'camille')`;
+  await rows(sql`update listings set member_id = ${agent}`);
+  await rows(sql`update visit_plans set member_id = ${agent}`);
+  const form = `/visite/bien/${listing}`;
+  const answer = await post(form, { ...PERSON, times: [FIRST], rgpd: '1', website: '' }, OTHER_HOST);
+  expect(answer.status).toBe(303);
+  await rows(sql`update members set is_active = false where id = ${agent}`);
+  onTestFinished(async () => void (await rows(sql`update members set is_active = true where id = ${agent}`)));
+  expect((await ask(OTHER_HOST, form)).status).toBe(404);
+  const again = { ...PERSON, lastname: 'Autre', times: [SECOND], rgpd: '1', website: '' };
+  expect((await post(form, again, OTHER_HOST)).status).toBe(404);
+  await post(answer.headers.get('location') ?? '', { step: 'cancel' }, OTHER_HOST);
+  const given = (await mails()).find(({ template }) => template === 'visits.given-up');
+  expect(given?.recipient).toBe(market.email);
 });
 
 test('a confirmed visit is done when it is over, and dies after thirteen months', async () => {

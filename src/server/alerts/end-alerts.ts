@@ -24,7 +24,8 @@ const choose = async (tx: Tx, { where, limit }: Pick<Ending, 'where' | 'limit'>)
 
 /**
  * Deletes alerts `a` of recipients `r` that meet the condition, with the addresses that have none left, and records the
- * end of their consents, in the words in which they were given. Who asks for one again at once is answered again.
+ * end of their consents, in the words in which they were given. One that was confirmed or changed while its address was
+ * waited for stays, if it does not meet the condition any more. Who asks for one again at once is answered again.
  * Returns the number of alerts.
  */
 export const endAlerts = async (tx: Tx, { where, form, now, limit }: Ending): Promise<number> => {
@@ -33,7 +34,7 @@ export const endAlerts = async (tx: Tx, { where, form, now, limit }: Ending): Pr
   const { rows } = await sql<{ ended: number }>`
     with ended as (
       delete from alerts a using alert_recipients r
-      where a.id = any(${ids}::uuid[]) and ${IS_RECIPIENT}
+      where a.id = any(${ids}::uuid[]) and ${IS_RECIPIENT} and ${where}
       returning a.market_id, a.site_id, a.id, a.recipient_id, r.email),
     left_over as (
       delete from alert_recipients r using ended e

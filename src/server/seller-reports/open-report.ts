@@ -5,7 +5,7 @@ import { AFTER_MONTHS } from '#domain/seller-reports/seller-report';
 import { REPORT_DEAL_WORDS } from '#fr/seller-reports';
 import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import { streamOf } from '#platform/stream-of';
-import type { PublicCtx, SiteRequestCtx } from '#server/context';
+import { adminCtx, type Ports, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { drawSellerReport } from '#server/documents';
 import { senderOf } from '#server/notifications';
 import { type ReportContent, reportContent } from './report-content.ts';
@@ -15,7 +15,8 @@ import { changeReport, listComments, type ReportComment, type ReportRow, reportO
 export type OpenedReport = { report: ReportRow; content: ReportContent; comments: readonly ReportComment[] };
 
 /**
- * The report of a token on this site; null: unknown, of another site, revoked, or the listing left the market long ago.
+ * The report of a token on this site; null: unknown, of another site, revoked, the listing left the market long ago, or
+ * another agent has it now.
  */
 export const openReport = async (ctx: PublicCtx, token: string): Promise<OpenedReport | null> => {
   const found = await ctx.write(async (tx) => {
@@ -32,6 +33,25 @@ export const openReport = async (ctx: PublicCtx, token: string): Promise<OpenedR
 /** Records that the owner opened the report. */
 export const markOpened = (ctx: PublicCtx, { listing_id }: ReportRow): Promise<void> =>
   ctx.write((tx) => changeReport(ctx, tx, listing_id, { opened_at: ctx.system.now() }));
+
+/** Stops the mails of the report of a token, also one that opens nothing; false: there is none. Idempotent. */
+export const stopReport = (ctx: PublicCtx, token: string): Promise<boolean> =>
+  ctx.write(async (tx) => {
+    const report = await reportOfToken(ctx, tx, token);
+    if (report) await changeReport(ctx, tx, report.listing_id, { stopped_at: ctx.system.now() });
+    return report !== undefined;
+  });
+
+/** Stops the mails to an address whose mails come back or were reported as unwanted (rule SELLER-MAIL). Idempotent. */
+export const stopReportsOf = (ports: Ports, email: string): Promise<unknown> =>
+  adminCtx(ports, 'mail service').write((tx) =>
+    tx
+      .updateTable('seller_reports')
+      .set({ stopped_at: ports.system.now() })
+      .where('email', '=', email.trim().toLowerCase())
+      .where('stopped_at', 'is', null)
+      .execute(),
+  );
 
 /** Stops or resumes the mails of a report; its page stays open. Idempotent (rule MAIL-UNSUBSCRIBE). */
 export const setStopped = (ctx: PublicCtx, { listing_id }: ReportRow, isStopped: boolean): Promise<void> =>

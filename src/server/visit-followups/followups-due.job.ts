@@ -8,7 +8,7 @@ import { refusesSms } from '#server/consents';
 import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
 import { countSms, queueSiteMails, queueSms } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
-import { changeVisit, makeVisitLink } from '#server/visits';
+import { changeVisit, findAgentAddress, makeVisitLink } from '#server/visits';
 import { type FollowedVisit, lockFollowed } from './followed-visit.ts';
 import { feedbackMail, reminderMail, timeOf, visitorHref } from './visit-mails.ts';
 
@@ -56,6 +56,12 @@ const remindBySms = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit): Promis
   await queueSms({ system, directory, marketId: site.marketId }, tx, { template: 'visits.reminder', cause, to, text });
 };
 
+const writtenTo = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit, email: string) => ({
+  email,
+  token: await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' }),
+  replyTo: (await findAgentAddress(ctx, tx, visit)).email,
+});
+
 /** Reminds the visitor of one visit, once for each time that it is moved to (rule VISIT-REMINDER). */
 const remind = (ctx: PublicCtx, id: string): Promise<void> =>
   ctx.write(async (tx) => {
@@ -66,8 +72,7 @@ const remind = (ctx: PublicCtx, id: string): Promise<void> =>
     if (!isReminderDue(times, { now: system.now(), timeZone: site.market.timeZone })) return;
     await changeVisit(ctx, tx, id, { reminded_for: visit.starts_at });
     if (visit.email !== null) {
-      const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
-      const mail = reminderMail(ctx, visit, { email: visit.email, token });
+      const mail = reminderMail(ctx, visit, await writtenTo(ctx, tx, visit, visit.email));
       await queueSiteMails(ctx, tx, [mail]);
     }
     await remindBySms(ctx, tx, visit);
@@ -83,8 +88,7 @@ const askFeedback = (ctx: PublicCtx, id: string): Promise<void> =>
     if (visit.status !== 'confirmed' && visit.status !== 'done') return;
     if (!isFeedbackDue(visit.ends_at, { now, timeZone: site.market.timeZone })) return;
     await changeVisit(ctx, tx, id, { feedback_asked_at: now });
-    const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
-    const mail = feedbackMail(ctx, visit, { email: visit.email, token });
+    const mail = feedbackMail(ctx, visit, await writtenTo(ctx, tx, visit, visit.email));
     await queueSiteMails(ctx, tx, [mail]);
   });
 

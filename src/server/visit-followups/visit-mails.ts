@@ -22,14 +22,14 @@ const factsOf = ({ site }: PublicCtx, visit: FollowedVisit): MailBlock => {
   return { kind: 'facts', rows: rows.filter(([, value]) => value !== '') };
 };
 
-/** `token`: of the link of the mail. */
-type Written = { email: string; token: string };
+/** `token`: of the link of the mail. `replyTo`: where answers go; '' when nobody's address is known. */
+type Written = { email: string; token: string; replyTo: string };
 
 /** The visitor's page of a visit. */
 export const visitorHref = (ctx: PublicCtx, token: string): string => siteUrl(ctx, `${VISIT_PATH}/${token}`);
 
 /** The mail of the day before (rule VISIT-REMINDER). */
-export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token }: Written): QueuedMail =>
+export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token, replyTo }: Written): QueuedMail =>
   writeSiteMail(ctx, {
     subject: REMINDER_MAIL.subject(timeOf(ctx.site, visit)),
     title: REMINDER_MAIL.title,
@@ -42,11 +42,11 @@ export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, { email, toke
     template: 'visits.reminder',
     cause: `visit-reminder:${visit.id}:${visit.starts_at.getTime()}`,
     to: email,
-    replyTo: visit.recipient || null,
+    replyTo: replyTo || null,
   });
 
 /** Asks for the visitor's word after the visit (rule VISIT-FEEDBACK). */
-export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token }: Written): QueuedMail =>
+export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token, replyTo }: Written): QueuedMail =>
   writeSiteMail(ctx, {
     subject: FEEDBACK_MAIL.subject,
     title: FEEDBACK_MAIL.title,
@@ -67,5 +67,5 @@ export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, { email, toke
     template: 'visits.feedback',
     cause: `visit-feedback:${visit.id}`,
     to: email,
-    replyTo: visit.recipient || null,
+    replyTo: replyTo || null,
   });

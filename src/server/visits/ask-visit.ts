@@ -17,7 +17,7 @@ import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { readPhone } from '#server/people';
 import { agentTimes, findPlan, listExceptions } from './agent-times.ts';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
-import { makeVisitLink } from './visit-rows.ts';
+import { findAgentName, makeVisitLink, VISIT_FORM } from './visit-rows.ts';
 
 /** Limits of one client address. */
 const clientCounts = (of: string): readonly Count[] => [
@@ -39,6 +39,8 @@ const findOffer = async (
   const memberId = visitMember(cards);
   if (memberId === null) return null;
   return ctx.read(async (tx) => {
+    // The site of an agent who left still names the agent.
+    if ((await findAgentName(ctx, tx, { member_id: memberId })) === null) return null;
     const plan = (await findPlan(ctx, tx, memberId))?.plan;
     if (!plan || !offersTimes(plan, await listExceptions(ctx, tx, memberId))) return null;
     return { memberId, minutes: plan.minutes };
@@ -165,7 +167,7 @@ export const askVisit = async (
   const { website: _website, ...fields } = given;
   const request = { ...fields, ...ofClient(ctx.client) };
   const limits = { counts: clientCounts(ctx.client.address), bound: siteBound(ctx.site.id) };
-  const stored = await acceptIdempotent(ctx, { ...limits, name: 'visit', request }, (tx, toCheck) =>
+  const stored = await acceptIdempotent(ctx, { ...limits, name: VISIT_FORM, request }, (tx, toCheck) =>
     store(ctx, tx, { ...given, ...checked, offer, toCheck }),
   );
   if (isRefusal(stored)) return stored;

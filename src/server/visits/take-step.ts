@@ -12,15 +12,16 @@ import {
   type VisitState,
   type VisitStatus,
   type VisitStep,
+  WITHOUT_VISIT,
 } from '#domain/visits/visit';
 import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { holdLock } from '#platform/db/named-lock';
-import { ofSite, type PublicCtx } from '#server/context';
+import { forgetForm, ofSite, type PublicCtx } from '#server/context';
 import { listBusy } from '#server/visit-calendars';
 import { findPlan } from './agent-times.ts';
 import { type AgentMail, mailAgent, mailVisitor } from './visit-mails.ts';
-import { changeVisit, lockVisit, stateOf, type VisitRow } from './visit-rows.ts';
+import { changeVisit, lockVisit, stateOf, VISIT_FORM, type VisitRow } from './visit-rows.ts';
 
 /** How far ahead a time can be proposed. */
 const MAX_AHEAD_MS = 366 * DAY_MS;
@@ -151,10 +152,23 @@ const agentMailOf = ({ step, holder }: TakenStep, visit: VisitRow): AgentMail | 
   return (step === 'cancel' || step === 'refuse') && visit.is_invited ? 'called-off' : null;
 };
 
+/** Whether the agent was told of a request: beyond the bound of its site it is stored without a mail. */
+const isAgentTold = async (ctx: PublicCtx, tx: Tx, { id }: VisitRow): Promise<boolean> => {
+  const link = await tx
+    .selectFrom('visit_links')
+    .select('hash')
+    .where((eb) => eb.and({ ...ofSite(ctx), visit_id: id, holder: 'agent' }))
+    .executeTakeFirst();
+  return link !== undefined;
+};
+
 const mail = async (ctx: PublicCtx, tx: Tx, given: TakenStep, visit: VisitRow): Promise<void> => {
-  await mailVisitor(ctx, tx, VISITOR_MAILS[given.step], visit);
+  // The page tells who gives up a request. Its address may be somebody else's, who gets three receipts a day only.
+  const isGivenUp = given.holder === 'visitor' && given.step === 'cancel' && !visit.is_invited;
+  if (!isGivenUp) await mailVisitor(ctx, tx, VISITOR_MAILS[given.step], visit);
   const toAgent = agentMailOf(given, visit);
-  if (toAgent !== null) await mailAgent(ctx, tx, toAgent, visit);
+  if (toAgent === null || (isGivenUp && !(await isAgentTold(ctx, tx, visit)))) return;
+  await mailAgent(ctx, tx, toAgent, visit);
 };
 
 /** Records a step in its transaction, with the statuses before and after it. */
@@ -203,6 +217,8 @@ const take = async (ctx: PublicCtx, tx: Tx, { given, record }: Taking): Promise<
     ...(status === 'confirmed' && { is_invited: true }),
     answered_at: now,
   });
+  // The visitor may ask for the same again at once.
+  if (WITHOUT_VISIT.has(status)) await forgetForm(ctx, tx, { name: VISIT_FORM, id: visit.id });
   await record?.(tx, { from: visit.status, to: status });
   await mail(ctx, tx, given, changed);
   return { ok: true };

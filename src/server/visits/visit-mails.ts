@@ -13,8 +13,9 @@ import {
 } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import { type PublicCtx, siteUrl } from '#server/context';
+import { officeUrl, type PublicCtx, siteUrl } from '#server/context';
 import { type MailBlock, type MailWords, type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
+import { findAgentAddress } from './agent-address.ts';
 import { type VisitMail, visitAttachments } from './attachments.ts';
 import { findReceiver, findVisitedHome, type VisitedHome } from './visit-home.ts';
 import { makeVisitLink, timeOf, type VisitRow } from './visit-rows.ts';
@@ -73,9 +74,25 @@ const queue = async (ctx: PublicCtx, tx: Tx, about: VisitMail, written: Written)
   await queueSiteMails(ctx, tx, [mail]);
 };
 
-/** Queues a mail to the agent of a visit; nothing when no address is known. */
+/** The button that leads to a visit: to the agent's page, or to the back office for those who see to it now. */
+const answerBlocks = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { id, label, hasLeft }: { id: string; label: string; hasLeft: boolean },
+): Promise<MailBlock[]> => {
+  const href = hasLeft
+    ? officeUrl(ctx, ctx.site, `/dashboard/visites/${id}`)
+    : siteUrl(ctx, `${AGENT_VISIT_PATH}/${await makeVisitLink(ctx, tx, { id, holder: 'agent' })}`);
+  return [
+    { kind: 'button', label, href },
+    { kind: 'note', text: hasLeft ? TO_AGENT.leftNote : TO_AGENT.linkNote },
+  ];
+};
+
+/** Queues a mail to the agent of a visit, or to the site once the agent has left; nothing without an address. */
 export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: VisitRow): Promise<void> => {
-  if (visit.recipient === '') return;
+  const { email: address, hasLeft } = await findAgentAddress(ctx, tx, visit);
+  if (address === '') return;
   const fullname = fullName(visit);
   const home = await findVisitedHome(ctx, tx, visit);
   const listing = home?.title ?? '';
@@ -86,7 +103,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
   };
   const { telephone, email } = visit;
   const { facts } = MESSAGE_MAIL;
-  const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'agent' });
+  const label = kind === 'asked' || kind === 'overtaken' ? TO_AGENT.answer : TO_AGENT.open;
   const rows: [string, string][] = [
     ...timeRows(ctx, visit),
     [facts.name, fullname],
@@ -98,10 +115,10 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
         ]),
     ...(email === null ? [] : [[facts.email, email] satisfies [string, string]]),
   ];
-  const mail: VisitMail = { visit, home, to: 'agent', token };
+  const mail: VisitMail = { visit, home, to: 'agent', token: '' };
   await queue(ctx, tx, mail, {
     template: `visits.${kind}`,
-    to: visit.recipient,
+    to: address,
     replyTo: email,
     fromName: nameVia(fullname, ctx.site.name),
     subject: TO_AGENT[kind].subject(fullname, listing),
@@ -111,12 +128,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
       ...quote(kind === 'asked' ? visit.message : ''),
       { kind: 'facts', rows },
       ...homeLink(ctx, home),
-      {
-        kind: 'button',
-        label: kind === 'asked' || kind === 'overtaken' ? TO_AGENT.answer : TO_AGENT.open,
-        href: siteUrl(ctx, `${AGENT_VISIT_PATH}/${token}`),
-      },
-      { kind: 'note', text: TO_AGENT.linkNote },
+      ...(await answerBlocks(ctx, tx, { id: visit.id, label, hasLeft })),
     ],
   });
 };
@@ -132,7 +144,7 @@ export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, vis
   await queue(ctx, tx, mail, {
     template: `visits.${kind}`,
     to: visit.email,
-    replyTo: visit.recipient || null,
+    replyTo: (await findAgentAddress(ctx, tx, visit)).email || null,
     subject: words.subject(ctx.site.name),
     title: words.title,
     blocks: [

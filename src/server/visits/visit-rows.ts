@@ -8,6 +8,9 @@ import { ofSite, ofToken, type PublicCtx } from '#server/context';
 
 export type VisitRow = Selectable<Visits>;
 
+/** Name of the form, whose repetitions are kept (rule FORM-ONCE). */
+export const VISIT_FORM = 'visit';
+
 export const stateOf = ({
   status,
   starts_at,
@@ -47,19 +50,19 @@ export const changeVisit = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-type OfAgent = Pick<VisitRow, 'member_id'>;
-
-const findAgent = ({ site }: Pick<PublicCtx, 'site'>, tx: Tx, { member_id: id }: OfAgent) =>
-  tx
+/** First and last name of the agent of a visit; null: the agent is no longer a member. */
+export const findAgentName = async (
+  { site }: Pick<PublicCtx, 'site'>,
+  tx: Tx,
+  { member_id: id }: Pick<VisitRow, 'member_id'>,
+): Promise<string | null> => {
+  const member = await tx
     .selectFrom('members')
-    .select(['firstname', 'lastname', 'is_active'])
+    .select(['firstname', 'lastname'])
     .where('market_id', '=', site.marketId)
     .where('id', '=', id)
+    .where('is_active', '=', true)
     .executeTakeFirst();
-
-/** First and last name of the agent of a visit; null: the agent is no longer a member. */
-export const findAgentName = async (ctx: Pick<PublicCtx, 'site'>, tx: Tx, visit: OfAgent): Promise<string | null> => {
-  const member = await findAgent(ctx, tx, visit);
   return member ? fullName(member) : null;
 };
 
@@ -98,6 +101,5 @@ export const openVisit = (
       )
       .executeTakeFirst();
     if (!visit || holder === 'visitor') return visit ?? null;
-    const agent = await findAgent(ctx, tx, visit);
-    return agent?.is_active ? visit : null;
+    return (await findAgentName(ctx, tx, visit)) === null ? null : visit;
   });

@@ -14,7 +14,8 @@ type Stopping<T> = {
   /** What the token of the link opens; null: nothing. */
   open: (ctx: PublicCtx, token: string) => Promise<T | null>;
   isStopped: (opened: T) => boolean;
-  stop: (ctx: PublicCtx, opened: T) => Promise<void>;
+  /** Also of a token that opens nothing any more; false: nobody's. */
+  stop: (ctx: PublicCtx, token: string) => Promise<boolean>;
 };
 
 /**
@@ -38,11 +39,9 @@ export const stopPage = <T,>({ path, link, words, open, isStopped, stop }: Stopp
       return opened === null ? { kind: 'notFound' } : show(isStopped(opened));
     },
     post: async (ctx, { params }, form) => {
-      const opened = await open(ctx, params.token ?? '');
-      if (opened !== null) await stop(ctx, opened);
+      const stopped = await stop(ctx, params.token ?? '');
       // Nothing is left to stop after it ended: a mail program is told that the mails are stopped.
-      else if (!isOneClick(form)) return { kind: 'notFound' };
-      return show(true);
+      return stopped || isOneClick(form) ? show(true) : { kind: 'notFound' };
     },
     view: ({ ctx: { site }, data }) => <StopMails words={words} isStopped={data.isStopped} home={site.enabled} />,
   });

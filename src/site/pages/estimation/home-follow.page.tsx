@@ -117,15 +117,21 @@ export const homeFollowPage = definePage<HomeFollowData>({
   },
 });
 
+const openConfirmed = async (ctx: PublicCtx, token: string): Promise<FollowedHome | null> => {
+  const home = await openFollow(ctx, token);
+  return home?.follow.confirmed_at ? home : null;
+};
+
 /** '/mon-bien/{token}/stop' (rule OWNER-MAIL). */
 export const stopFollowPage = stopPage({
   path: `${FOLLOW_PATH}/:token/stop`,
   link: 'ownHome',
   words: STOP_WORDS,
-  open: async (ctx, token) => {
-    const home = await openFollow(ctx, token);
-    return home?.follow.confirmed_at ? home : null;
-  },
+  open: openConfirmed,
   isStopped: ({ follow }) => follow.stopped_at !== null,
-  stop: (ctx, { estimation }) => stopFollow(ctx, estimation.id),
+  stop: async (ctx, token) => {
+    const home = await openConfirmed(ctx, token);
+    if (home) await stopFollow(ctx, home.estimation.id);
+    return home !== null;
+  },
 });

@@ -6,7 +6,7 @@ import {
   REPORT_STOP_WORDS as STOP_WORDS,
   REPORT_PAGE_WORDS as WORDS,
 } from '#fr/seller-reports';
-import { markOpened, type OpenedReport, openReport, setStopped } from '#server/seller-reports';
+import { markOpened, type OpenedReport, openReport, setStopped, stopReport } from '#server/seller-reports';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { SellerReportView } from '#site/components/seller-reports/seller-report-view.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
@@ -86,5 +86,5 @@ export const stopReportPage = stopPage({
   words: STOP_WORDS,
   open: openReport,
   isStopped: ({ report }) => report.stopped_at !== null,
-  stop: (ctx, { report }) => setStopped(ctx, report, true),
+  stop: stopReport,
 });
