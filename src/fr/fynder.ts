@@ -232,7 +232,6 @@ export const ESTIMATION_WINDOW_WORDS = {
       ...(at === null ? [] : [`demandé le ${moment(at, timeZone)}`]),
     ].join(', '),
   handled: (at: string, timeZone: string): string => `Fait le ${moment(at, timeZone)}`,
-  write: 'Écrire',
   comparables: 'Ventes comparables',
   comparablesHint: 'Rue seulement : le registre des ventes ne permet pas d’identifier un logement.',
   noComparables: 'Aucune vente comparable n’a été retenue.',

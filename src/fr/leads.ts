@@ -189,7 +189,6 @@ export const LEAD_WORDS = {
 } as const;
 
 export const LEAD_WINDOW = {
-  write: 'Écrire',
   details: 'Fiche',
   edit: 'Modifier',
   save: 'Sauvegarder', // verbatim

@@ -66,6 +66,10 @@ export const ESTIMATION_PERIODS = [
 const WAITING_WISH_DAYS = 60;
 const DAY_MS = 86_400_000;
 
+/** Whether a visitor asked for a call or a visit, and nobody has done it: the request is what a call answers. */
+export const isWishWaiting = ({ wish, handledAt }: { wish: string | null; handledAt: string | null }): boolean =>
+  wish !== null && handledAt === null;
+
 /** The oldest wish that still waits at this time: nobody expects a call after two months. */
 export const oldestWaitingWish = (now: Date): Date => new Date(now.getTime() - WAITING_WISH_DAYS * DAY_MS);
 
