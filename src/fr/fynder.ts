@@ -225,7 +225,7 @@ export const ESTIMATION_WINDOW_WORDS = {
   area,
   floor: (floor: number): string => (floor === 0 ? 'Rez-de-chaussée' : String(floor)),
   person: 'La personne',
-  personFacts: { name: 'Nom', email: 'E-mail', telephone: 'Téléphone', callable: 'Appelable ?', wish: 'Souhait' },
+  personFacts: { name: 'Nom', email: 'E-mail', telephone: 'Téléphone', wish: 'Souhait' },
   wish: (wish: 'call' | 'visit', at: string | null, timeZone: string): string =>
     [
       wish === 'call' ? 'Être rappelé(e)' : 'Recevoir une visite',
