@@ -225,7 +225,6 @@ export const LEAD_WINDOW = {
     kind: 'Activité',
     choose: 'Choisir',
     date: 'Date (facultative)',
-    hour: { label: 'Heure', format: 'hh:mm', wrong: 'Cette heure n’existe pas' },
     comment: 'Commentaire',
     add: 'Ajouter l’activité',
     added: 'Activité ajoutée',
