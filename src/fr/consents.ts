@@ -41,8 +41,8 @@ export const consentText = (purpose: ConsentPurpose, names: readonly string[]): 
   CONSENT_WORDINGS[purpose].text(names.join(' et '));
 
 /**
- * Label and text, for staff, of whether a number can be called for prospecting. `isAsked`: its owner waits for an answer
- * that is a call.
+ * Label and text, for staff, of whether a number can be called for prospecting. `isAsked`: its owner waits for an
+ * answer that is a call.
  */
 export const callFact = (mayCall: boolean, isAsked = false): [label: string, words: string] => {
   const refused = isAsked

@@ -243,8 +243,9 @@ const Aside = ({ visit }: { visit: SiteVisit }): ReactElement => <DetailList det
 const Head = ({ visit }: { visit: SiteVisit }): ReactElement => {
   const { phone, email, mayCall, status } = visit;
   const contact = useContactActions({ phone, email, mayCall, isAsked: isVisitOpen(status) });
+  const actions = status === 'asked' ? contact : mainFirst(contact);
   return (
-    <RecordHead title={fullName(visit)} at={visit.createdAt} actions={status === 'asked' ? contact : mainFirst(contact)}>
+    <RecordHead title={fullName(visit)} at={visit.createdAt} actions={actions}>
       <VisitBadge status={status} />
       {visit.member && <Text size="sm">{visit.member.name}</Text>}
     </RecordHead>

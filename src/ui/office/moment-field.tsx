@@ -51,8 +51,8 @@ type Props = {
 const NOON = '12:00';
 
 /**
- * A day and its time in French notation, independent of the browser's language; the time appears with the day. A form is
- * not sent with a time that a clock change skips.
+ * A day and its time in French notation, independent of the browser's language; the time appears with the day. A form
+ * is not sent with a time that a clock change skips.
  */
 export const MomentField = ({ label, hour, timeZone, value, onChange }: Props): ReactElement => {
   const [day = '', time = NOON] = value.split('T');
