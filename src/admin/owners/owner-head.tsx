@@ -11,8 +11,8 @@ type Props = {
   website: OwnerSite;
   /** Null: none. */
   email: string | null;
-  /** When it was made; null: not known. */
-  at?: string | null;
+  /** When it was made. */
+  at: string;
   /** Further actions, after those of every owner. */
   actions?: readonly HeadAction[];
   /** States besides that of the site. */
@@ -21,7 +21,7 @@ type Props = {
 
 /** The head of an owner's window: its states, its open site and a mail to it. */
 export const OwnerHead = (props: Props): ReactElement => {
-  const { name, website, email, at = null, actions = [], children } = props;
+  const { name, website, email, at, actions = [], children } = props;
   const { status, url } = website;
   return (
     <RecordHead
