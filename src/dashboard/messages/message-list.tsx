@@ -101,7 +101,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
       >
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
           {MESSAGE_TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
+            <Tabs.Tab key={tab} value={tab} className={classes.tab}>
               {WORDS.tabs[tab]}
               {data && <span className={classes.count}>{WORDS.counted(countOf(data.counts, tab))}</span>}
             </Tabs.Tab>

@@ -60,37 +60,38 @@ type TimesProps = { asked: readonly AskedTime[]; chosen: string | null; onChoose
 /** The times that were asked for, one of which is confirmed. A time that is no longer free is only named. */
 const AskedTimes = ({ asked, chosen, onChoose }: TimesProps): ReactElement => {
   const timeZone = useTimeZone();
-  const free = asked.filter(({ isFree }) => isFree);
+  const [free, taken] = [asked.filter(({ isFree }) => isFree), asked.filter(({ isFree }) => !isFree)];
   return (
     <Stack gap="xs">
-      <Radio.Group label={WORDS.asked} value={chosen} onChange={onChoose}>
-        <div className={classes.times}>
-          {free.map(({ at, isBusy }) => (
-            <Radio
-              key={at}
-              value={at}
-              className={classes.time}
-              label={
-                <>
-                  <span>{visitDay(at, timeZone)}</span> <strong>{visitClock(at, timeZone)}</strong>
-                </>
-              }
-              description={isBusy && <StatusBadge color="orange">{WORDS.busy}</StatusBadge>}
-            />
-          ))}
-        </div>
-      </Radio.Group>
-      {asked
-        .filter(({ isFree }) => !isFree)
-        .map(({ at }) => (
-          <Text key={at} size="sm" c="dimmed">
-            {WORDS.taken(at, timeZone)}
-          </Text>
-        ))}
+      {free.length > 0 && (
+        <Radio.Group label={WORDS.asked} value={chosen} onChange={onChoose}>
+          <div className={classes.times}>
+            {free.map(({ at, isBusy }) => (
+              <Radio
+                key={at}
+                value={at}
+                className={classes.time}
+                label={
+                  <>
+                    <span>{visitDay(at, timeZone)}</span> <strong>{visitClock(at, timeZone)}</strong>
+                  </>
+                }
+                description={isBusy && <StatusBadge color="orange">{WORDS.busy}</StatusBadge>}
+              />
+            ))}
+          </div>
+        </Radio.Group>
+      )}
+      {taken.map(({ at }) => (
+        <Text key={at} size="sm" c="dimmed">
+          {WORDS.taken(at, timeZone)}
+        </Text>
+      ))}
       {free.length === 0 && <Text size="sm">{WORDS.noneFree}</Text>}
     </Stack>
   );
 };
+
 const Proposal = ({ steps, note }: { steps: Steps; note: string }): ReactElement => {
   const timeZone = useTimeZone();
   const [time, setTime] = useState('');
@@ -187,7 +188,7 @@ const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
           <p className={classes.message}>{visit.message}</p>
         </section>
       )}
-      {mayWrite && visit.steps.length > 0 && <Answer visit={visit} />}
+      {mayWrite && visit.steps.length > 0 && <Answer key={visit.status} visit={visit} />}
       {visit.feedback !== null && (
         <section>
           <Title order={3} size="h5" mb="xs">
