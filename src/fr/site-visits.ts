@@ -76,6 +76,8 @@ export const SITE_VISIT_WORDS = {
     phone: 'Téléphone',
     email: 'E-mail',
     time: 'Horaire',
+    /** 'Mardi 3 mars 2026 à 14:30'. */
+    at: (at: string, timeZone: string): string => capital(visitTime(at, timeZone)),
     proposed: 'Horaire proposé',
     created: 'Demandée le',
     message: 'Message du visiteur',

@@ -9,7 +9,7 @@ import { callFact } from '#fr/consents';
 import { HOUR_WORDS } from '#fr/hours';
 import { SITE_VISIT_WORDS } from '#fr/site-visits';
 import { FEEDBACK_LABELS } from '#fr/visit-followups';
-import { visitClock, visitDay, visitTime } from '#fr/visits';
+import { visitClock, visitDay } from '#fr/visits';
 import { QueryView } from '#office/data/query-view.tsx';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
@@ -175,6 +175,16 @@ const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
   const timeZone = useTimeZone();
   return (
     <Stack gap="lg">
+      {visit.startsAt !== null && (
+        <div>
+          <Text size="sm" c="dimmed">
+            {visit.status === 'proposed' ? WORDS.proposed : WORDS.time}
+          </Text>
+          <Text fz="lg" fw={600}>
+            {WORDS.at(visit.startsAt, timeZone)}
+          </Text>
+        </div>
+      )}
       {visit.overtaken !== null && (
         <Alert color="orange" variant="light">
           {WORDS.overtaken(visit.overtaken, timeZone)}
@@ -208,16 +218,11 @@ const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
 };
 
 const useDetails = (visit: SiteVisit) => {
-  const timeZone = useTimeZone();
   const { site } = useSession();
-  const { email, phone, mayCall, listing, member, startsAt, status } = visit;
+  const { email, phone, mayCall, listing, member, status } = visit;
   const isAsked = isVisitOpen(status);
   const [callLabel, callText] = callFact(mayCall, isAsked);
   return [
-    {
-      label: status === 'proposed' ? WORDS.proposed : WORDS.time,
-      value: startsAt && visitTime(startsAt, timeZone),
-    },
     {
       label: WORDS.listing,
       value: listing ? (
