@@ -10,7 +10,7 @@ const FRAME = 'src/admin/owners/owner-window.tsx';
 const RECORDS = globSync('src/{admin,dashboard}/**/*.tsx')
   .map((file) => ({ file, code: readFileSync(file, 'utf8') }))
   .filter(({ file }) => file !== FRAME)
-  .filter(({ code }) => /<OwnerWindow\b|<(?:SideWindow|PersonWindow)\b[^]*eighbours/.test(code));
+  .filter(({ code }) => /<OwnerWindow\b|<(?:SideWindow|PersonWindow)\b.*eighbours/s.test(code));
 
 test('there are windows of records', () => {
   expect(RECORDS.length).toBeGreaterThan(15);

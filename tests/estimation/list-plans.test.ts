@@ -58,7 +58,7 @@ const scansOf = async ({ filters = {}, name = 'createdAt', direction = 'desc', p
   const plan = await explain(receivedListSql(ctx, { filters, order, position, limit: 20 }));
   return {
     // The consents of one number are sorted for each row: one row at most.
-    nodes: plan.flatMap((node) => (node['Actual Rows'] > 1 ? [node['Node Type']] : [])),
+    nodes: plan.flatMap((node) => ((node['Actual Rows'] ?? 0) > 1 ? [node['Node Type']] : [])),
     scans: plan.flatMap((node) => (isOfList(node) ? [[node['Index Name'], node['Actual Rows']]] : [])),
   };
 };
