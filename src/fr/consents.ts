@@ -46,7 +46,7 @@ export const consentText = (purpose: ConsentPurpose, names: readonly string[]): 
  */
 export const callFact = (mayCall: boolean, isAsked = false): [label: string, words: string] => {
   const refused = isAsked
-    ? 'Attend votre réponse\u00a0: appelez pour sa demande seulement, sans démarchage'
+    ? 'Pour répondre à sa demande seulement, pas pour du démarchage'
     : 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement';
   return ['Appels', mayCall ? 'Accepte d’être recontacté(e) par téléphone à des fins commerciales' : refused];
 };

@@ -92,12 +92,12 @@ export const SITE_VISIT_WORDS = {
     overtaken: (at: string, timeZone: string): string =>
       `Le visiteur a accepté l’horaire proposé, le ${visitTime(at, timeZone)}, mais une autre visite a été confirmée ` +
       'entre-temps à ce moment. Proposez-lui un autre horaire.',
-    proposeOther: 'Proposer un autre horaire',
-    proposeTime: 'Autre horaire',
+    proposeOther: 'Autre horaire',
+    proposeTime: 'Jour',
     noteLabel: 'Message au visiteur (facultatif)',
     noteHint: 'Envoyé avec votre réponse, par exemple l’étage ou le code.',
     propose: 'Proposer cet horaire',
-    refuse: 'Refuser la demande',
+    refuse: 'Refuser',
     cancel: 'Annuler la visite',
   },
   done: {

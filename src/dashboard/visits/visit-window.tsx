@@ -153,12 +153,7 @@ const Answer = ({ visit }: { visit: SiteVisit }): ReactElement => {
           </Button>
         )}
         {may('propose') && (
-          <Button
-            variant="subtle"
-            color="dark"
-            aria-expanded={isProposing}
-            onClick={() => setProposing((isOpen) => !isOpen)}
-          >
+          <Button variant="default" aria-expanded={isProposing} onClick={() => setProposing((isOpen) => !isOpen)}>
             {WORDS.proposeOther}
           </Button>
         )}
