@@ -1,5 +1,6 @@
 import { MAX_VISIT_MESSAGE, MAX_VISIT_NOTE, type VisitStatus } from '#domain/visits/visit';
 import { a, capital, dateFormatter, hello, moment, number, phone, time } from './format.ts';
+import { HOUR_WORDS } from './hours.ts';
 
 /** Texts of the visits of homes, for visitors and in mails. */
 
@@ -124,10 +125,7 @@ export const VISITOR_PAGE_WORDS = {
 } as const;
 
 /** Why a time that an agent proposes is refused. */
-export const VISIT_TIME_FAULTS = {
-  past: 'Choisissez un horaire à venir, dans les douze mois',
-  skipped: 'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été.',
-} as const;
+export const VISIT_TIME_FAULTS = { past: 'Choisissez un horaire à venir, dans les douze mois' } as const;
 
 /** The page of an agent behind the links of mails. */
 export const AGENT_PAGE_WORDS = {
@@ -163,7 +161,7 @@ export const AGENT_PAGE_WORDS = {
     ANSWERED: 'Cette demande a changé entre-temps.',
     OVER: 'Cette visite a déjà eu lieu.',
     TIME: 'Renseignez un jour et une heure valides',
-    SKIPPED: VISIT_TIME_FAULTS.skipped,
+    SKIPPED: HOUR_WORDS.skipped,
     NOTE: `Votre message est trop long\u00a0: ${MAX_VISIT_NOTE} caractères au plus`,
   },
 } as const;

@@ -66,14 +66,19 @@ export const ESTIMATION_PERIODS = [
 
 const WAITING_WISH_DAYS = 60;
 
+type Wished = { wish: Wish | null; handledAt: Date | string | null };
+
+/** Whether a visitor asked for a call or a visit, and nobody has done it: the request is what a call answers. */
+export const isWishWaiting = ({ wish, handledAt }: Wished): boolean => wish !== null && handledAt === null;
+
 /** The oldest wish that still waits at this time: nobody expects a call after two months. */
 export const oldestWaitingWish = (now: Date): Date => daysBefore(now, WAITING_WISH_DAYS);
 
-type Wished = { wish: Wish | null; wished_at: Date | null; handled_at: Date | null };
+type WishedAt = { wish: Wish | null; wished_at: Date | null; handled_at: Date | null };
 
-/** Whether a person waits for the call or the visit that they wished (rule ESTIMATION-WISH). */
-export const isWishWaiting = ({ wish, wished_at, handled_at }: Wished, now: Date): boolean =>
-  wish !== null && handled_at === null && wished_at !== null && wished_at > oldestWaitingWish(now);
+/** Whether the person still expects the call or the visit that they wished (rule ESTIMATION-WISH). */
+export const isWishExpected = ({ wish, wished_at, handled_at }: WishedAt, now: Date): boolean =>
+  isWishWaiting({ wish, handledAt: handled_at }) && wished_at !== null && wished_at > oldestWaitingWish(now);
 
 /** Highest exact count; above it the list shows 'plus de 1 000'. */
 export const MAX_ESTIMATIONS_COUNTED = 1000;

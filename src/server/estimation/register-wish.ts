@@ -1,7 +1,7 @@
 import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import type { Wish } from '#domain/estimation/described';
-import { isWishWaiting } from '#domain/estimation/estimation-list';
+import { isWishExpected } from '#domain/estimation/estimation-list';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
 import { countUse, countUseAndCommit } from '#platform/db/rate-limits';
@@ -50,7 +50,7 @@ export const registerWish = async (
         phone,
       });
     const at = ctx.system.now();
-    if (row.phone === phone && row.wish === wish && isWishWaiting(row, at)) return { ok: true as const };
+    if (row.phone === phone && row.wish === wish && isWishExpected(row, at)) return { ok: true as const };
     await tx
       .updateTable('estimations')
       .set({ phone, wish, wished_at: at, handled_at: null })

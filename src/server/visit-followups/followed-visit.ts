@@ -6,11 +6,12 @@ import type { PublicCtx } from '#server/context';
 export type FollowedVisit = {
   id: string;
   status: string;
+  listing_id: string | null;
+  member_id: string | null;
   firstname: string;
   email: string | null;
   telephone: string | null;
   wants_sms: boolean;
-  member_id: string | null;
   recipient: string;
   starts_at: Date;
   ends_at: Date;
@@ -28,8 +29,8 @@ export type FollowedVisit = {
 /** A dated visit of this site, locked until the end of the transaction; null: none. */
 export const lockFollowed = async ({ site }: PublicCtx, tx: Tx, id: string): Promise<FollowedVisit | null> => {
   const { rows } = await sql<FollowedVisit>`
-    select v.id, v.status, v.firstname, v.email, v.telephone, v.wants_sms, v.member_id, v.recipient, v.starts_at, v.ends_at,
-      v.answered_at, v.reminded_for, v.feedback_asked_at, v.feedback is not null as has_feedback, l.title, l.city,
+    select v.id, v.status, v.listing_id, v.member_id, v.firstname, v.email, v.telephone, v.wants_sms, v.recipient,
+      v.starts_at, v.ends_at, v.answered_at, v.reminded_for, v.feedback_asked_at, v.feedback is not null as has_feedback, l.title, l.city,
       l.zip, m.firstname || ' ' || m.lastname as agent
     from visits v
     left join listings l on l.market_id = v.market_id and l.id = v.listing_id

@@ -8,7 +8,7 @@ import { refusesSms } from '#server/consents';
 import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
 import { countSms, queueSiteMails, queueSms } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
-import { changeVisit, findAgentAddress, makeVisitLink } from '#server/visits';
+import { changeVisit, findAgentAddress, findReceiver, findVisitedHome, makeVisitLink } from '#server/visits';
 import { type FollowedVisit, lockFollowed } from './followed-visit.ts';
 import { feedbackMail, reminderMail, timeOf, visitorHref } from './visit-mails.ts';
 
@@ -72,7 +72,9 @@ const remind = (ctx: PublicCtx, id: string): Promise<void> =>
     if (!isReminderDue(times, { now: system.now(), timeZone: site.market.timeZone })) return;
     await changeVisit(ctx, tx, id, { reminded_for: visit.starts_at });
     if (visit.email !== null) {
-      const mail = reminderMail(ctx, visit, await writtenTo(ctx, tx, visit, visit.email));
+      const home = await findVisitedHome(ctx, tx, visit);
+      const { telephone: agentPhone } = await findReceiver(ctx, tx, { visit, home });
+      const mail = reminderMail(ctx, visit, { ...(await writtenTo(ctx, tx, visit, visit.email)), agentPhone });
       await queueSiteMails(ctx, tx, [mail]);
     }
     await remindBySms(ctx, tx, visit);

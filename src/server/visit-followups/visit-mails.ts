@@ -2,8 +2,9 @@ import { greetedName } from '#domain/people/names';
 import type { Site } from '#domain/sites/site';
 import { feedbackHref, VISIT_FEEDBACKS } from '#domain/visits/feedback';
 import { VISIT_PATH, visitPlace } from '#domain/visits/visit';
+import { phone } from '#fr/format';
 import { FEEDBACK_LABELS, FEEDBACK_MAIL, REMINDER_MAIL, VISIT_FACTS } from '#fr/visit-followups';
-import { visitTime } from '#fr/visits';
+import { VISITOR_PAGE_WORDS, visitTime } from '#fr/visits';
 import { type PublicCtx, siteUrl } from '#server/context';
 import { type MailBlock, type QueuedMail, writeSiteMail } from '#server/notifications';
 import type { FollowedVisit } from './followed-visit.ts';
@@ -12,12 +13,14 @@ import type { FollowedVisit } from './followed-visit.ts';
 export const timeOf = ({ market }: Site, { starts_at }: Pick<FollowedVisit, 'starts_at'>): string =>
   visitTime(starts_at.toISOString(), market.timeZone);
 
-const factsOf = ({ site }: PublicCtx, visit: FollowedVisit): MailBlock => {
+/** `agentPhone`: null: none. */
+const factsOf = ({ site }: PublicCtx, visit: FollowedVisit, agentPhone: string | null = null): MailBlock => {
   const rows = [
     [VISIT_FACTS.when, timeOf(site, visit)],
     [VISIT_FACTS.home, visit.title ?? ''],
     [VISIT_FACTS.where, visitPlace(visit)],
     [VISIT_FACTS.agent, visit.agent ?? ''],
+    [VISITOR_PAGE_WORDS.telephone, agentPhone === null ? '' : phone(agentPhone)],
   ] as const;
   return { kind: 'facts', rows: rows.filter(([, value]) => value !== '') };
 };
@@ -28,14 +31,21 @@ type Written = { email: string; token: string; replyTo: string };
 /** The visitor's page of a visit. */
 export const visitorHref = (ctx: PublicCtx, token: string): string => siteUrl(ctx, `${VISIT_PATH}/${token}`);
 
+/** `agentPhone`: the number that the listing shows on the site; null: none. */
+type Reminder = Written & { agentPhone: string | null };
+
 /** The mail of the day before (rule VISIT-REMINDER). */
-export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token, replyTo }: Written): QueuedMail =>
+export const reminderMail = (
+  ctx: PublicCtx,
+  visit: FollowedVisit,
+  { email, token, replyTo, agentPhone }: Reminder,
+): QueuedMail =>
   writeSiteMail(ctx, {
     subject: REMINDER_MAIL.subject(timeOf(ctx.site, visit)),
     title: REMINDER_MAIL.title,
     blocks: [
       { kind: 'text', text: REMINDER_MAIL.intro(greetedName(visit.firstname)) },
-      factsOf(ctx, visit),
+      factsOf(ctx, visit, agentPhone),
       { kind: 'button', label: REMINDER_MAIL.open, href: visitorHref(ctx, token) },
       { kind: 'note', text: REMINDER_MAIL.note },
     ],

@@ -6,6 +6,7 @@ export { answerByLink, findLastAnswer } from './answer-by-link.ts';
 export { askVisit, offeredTimes, offeredVisits, offersVisits } from './ask-visit.ts';
 export {
   agendaSql,
+  askedVisitsSql,
   cancelVisit,
   confirmVisit,
   getAgenda,
@@ -21,5 +22,13 @@ export { openVisitFile } from './visit-file.ts';
 export { findReceiver, findVisitedHome, type VisitedHome, type VisitReceiver } from './visit-home.ts';
 export { exportVisits, listVisits, visitListSql } from './visit-list.ts';
 export { getVisitPlan, saveVisitPlan } from './visit-plan.ts';
-export { changeVisit, makeVisitLink, openVisit, stateOf, timeOf, type VisitRow } from './visit-rows.ts';
+export {
+  changeVisit,
+  makeVisitLink,
+  openVisit,
+  overtakenTime,
+  stateOf,
+  timeOf,
+  type VisitRow,
+} from './visit-rows.ts';
 export { lateVisitsSql, onVisitsDue } from './visits-due.job.ts';

@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import { fullName, greetedName } from '#domain/people/names';
-import { AGENT_VISIT_PATH, VISIT_PATH } from '#domain/visits/visit';
+import { AGENT_VISIT_PATH, isVisitOpen, VISIT_PATH } from '#domain/visits/visit';
 import { callFact } from '#fr/consents';
 import { phone } from '#fr/format';
 import { nameVia } from '#fr/mails';
@@ -111,7 +111,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
       ? []
       : [
           [facts.telephone, phone(telephone)] satisfies [string, string],
-          callFact(await mayCall(tx, ctx.site.marketId, telephone)),
+          callFact(await mayCall(tx, ctx.site.marketId, telephone), isVisitOpen(visit.status)),
         ]),
     ...(email === null ? [] : [[facts.email, email] satisfies [string, string]]),
   ];
