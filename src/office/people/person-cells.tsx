@@ -22,5 +22,14 @@ export const PersonName = ({ person, you }: Props): ReactElement => {
   );
 };
 
-/** An e-mail address in a list, wrapped at the column's width. */
-export const EmailCell = ({ email }: { email: string }): ReactElement => <span className={classes.text}>{email}</span>;
+/** An e-mail address in a list, wrapped at the column's width, before its '@' if that is enough. */
+export const EmailCell = ({ email }: { email: string }): ReactElement => {
+  const [name, domain] = email.split(/(?=@)/);
+  return (
+    <span className={classes.text}>
+      {name}
+      <wbr />
+      {domain}
+    </span>
+  );
+};

@@ -78,7 +78,13 @@ export const Row = <T,>({
         )}
       </th>
       {others.map(({ id, header, align, onPhone = 'labelled', isQuiet, cell }) => (
-        <td key={id} data-label={header} data-align={align} data-phone={isQuiet?.(data) ? 'hidden' : onPhone}>
+        <td
+          key={id}
+          data-label={header}
+          data-align={align}
+          data-phone={onPhone}
+          data-quiet={isQuiet?.(data) || undefined}
+        >
           {cell(data)}
         </td>
       ))}
