@@ -218,7 +218,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/second-factor-roles/:role': [() => ({ role: 'owner', required: { from: false, to: false } })],
   'POST /admin/password': [() => ({ current: PASSWORD, password: 'une autre phrase assez longue' })],
   'DELETE /admin/sessions/:id': [({ ids }) => ({ id: ids.session })],
-  'GET /admin/website/users': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['0martin', ids.guest]) })],
+  'GET /admin/website/users': [() => ({ q: 'zoé', kind: 'external' }), ({ ids }) => ({ cursor: writeCursor(['0martin', ids.guest]) })],
   'GET /admin/website/users/:id': [({ ids }) => ({ id: ids.guest })],
   'POST /admin/website/users': [() => ({ firstname: 'Léa', lastname: 'Petit', email: `lea-${uuid()}@exemple.fr` })],
   'PUT /admin/website/users/:id': [
@@ -227,7 +227,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/website/users/:id/password-mail': [({ ids }) => ({ id: ids.guest })],
   'POST /admin/website/reset-pass-mail': [({ ids }) => ({ email: `guest-${ids.email}` })],
   'DELETE /admin/website/users/:id': [({ ids }) => ({ id: ids.guest })],
-  'GET /admin/user-alyfe': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['martin max', ids.observer]) })],
+  'GET /admin/user-alyfe': [() => ({ q: 'zoé' }), ({ ids }) => ({ cursor: writeCursor(['martin max', ids.observer]) })],
   'GET /admin/user-alyfe/:id': [({ ids }) => ({ id: ids.observer })],
   'POST /admin/user-alyfe': [
     () => ({ firstname: 'Léa', lastname: 'Petit', email: `lea-${uuid()}@exemple.fr`, role: 'EXTERNAL' }),
