@@ -8,6 +8,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   /** Only for the first column: a decorative picture before the cell. */
   lead?: (row: T) => ReactNode;
+  /** Only for the first column: a control after the link that opens the row. */
+  after?: (row: T) => ReactNode;
   align?: 'end';
   /** CSS width; without it the column takes the remaining width. */
   width?: string;

@@ -46,6 +46,15 @@ export const Row = <T,>({
       <span>{first?.cell(data)}</span>
     </>
   );
+  const link =
+    to === undefined ? (
+      name
+    ) : (
+      <Link href={to} className={classes.open} data-row-open>
+        {name}
+      </Link>
+    );
+  const after = first?.after?.(data);
   return (
     <tr
       ref={element}
@@ -69,12 +78,13 @@ export const Row = <T,>({
         </td>
       )}
       <th scope="row" className={classes.first}>
-        {to !== undefined ? (
-          <Link href={to} className={classes.open} data-row-open>
-            {name}
-          </Link>
+        {after ? (
+          <span className={classes.named}>
+            {link}
+            {after}
+          </span>
         ) : (
-          name
+          link
         )}
       </th>
       {others.map(({ id, header, align, onPhone = 'labelled', isQuiet, cell }) => (
