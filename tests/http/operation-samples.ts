@@ -218,7 +218,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/second-factor-roles/:role': [() => ({ role: 'owner', required: { from: false, to: false } })],
   'POST /admin/password': [() => ({ current: PASSWORD, password: 'une autre phrase assez longue' })],
   'DELETE /admin/sessions/:id': [({ ids }) => ({ id: ids.session })],
-  'GET /admin/website/users': [() => ({ q: 'zoé', kind: 'external' }), ({ ids }) => ({ cursor: writeCursor(['0martin', ids.guest]) })],
+  'GET /admin/website/users': [
+    () => ({ q: 'zoé', kind: 'external' }),
+    ({ ids }) => ({ cursor: writeCursor(['0martin', ids.guest]) }),
+  ],
   'GET /admin/website/users/:id': [({ ids }) => ({ id: ids.guest })],
   'POST /admin/website/users': [() => ({ firstname: 'Léa', lastname: 'Petit', email: `lea-${uuid()}@exemple.fr` })],
   'PUT /admin/website/users/:id': [

@@ -18,7 +18,7 @@ const NEVER = { state: 'none', activity: 'active' } as const;
 const Part = ({ text, filters }: { text: string; filters: Query }): ReactElement => (
   <>
     {', '}
-    <Anchor component={Link} href={`${FEEDS_ADDRESS}${stringifyQuery(filters)}`} inherit>
+    <Anchor component={Link} href={`${FEEDS_ADDRESS}${stringifyQuery(filters)}`} inherit underline="always">
       {text}
     </Anchor>
   </>

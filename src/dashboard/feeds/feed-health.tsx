@@ -25,7 +25,7 @@ const LastImport = ({ last }: { last: ImportItem | null }): ReactNode => {
   const { id, state, counts } = last;
   if (state === 'running') return WORDS.running;
   const link = (text: string): ReactElement => (
-    <Anchor component={Link} href={importAddress(id)} inherit>
+    <Anchor component={Link} href={importAddress(id)} inherit underline="always">
       {text}
     </Anchor>
   );
@@ -54,6 +54,7 @@ export const FeedHealth = ({ hasImports }: { hasImports: boolean }): ReactElemen
             component={Link}
             href={`${feedTabAddress('annonces')}${stringifyQuery({ state: 'excluded' })}`}
             inherit
+            underline="always"
           >
             {WORDS.hidden(excluded)}
           </Anchor>

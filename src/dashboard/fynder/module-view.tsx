@@ -38,7 +38,7 @@ const Today = ({ data: { isShown, isEnabled, url } }: { data: FynderSettings }):
     {isShown && (
       <>
         {' '}
-        <Anchor href={url} target="_blank" rel="noreferrer" inherit>
+        <Anchor href={url} target="_blank" rel="noreferrer" inherit underline="always">
           {WORDS.page}
         </Anchor>
       </>

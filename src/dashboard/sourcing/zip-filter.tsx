@@ -8,7 +8,10 @@ const WORDS = SOURCING_WORDS.zip;
 
 type Props = { area: readonly string[]; chosen: readonly string[]; onChange: (zips: readonly string[]) => void };
 
-/** Postal codes as chips in place of a search (rule SOURCING-ZIP): Enter adds one, Backspace in the empty field removes the last. */
+/**
+ * Postal codes as chips in place of a search (rule SOURCING-ZIP): Enter adds one, Backspace in the empty field removes
+ * the last.
+ */
 export const ZipFilter = ({ area, chosen, onChange }: Props): ReactElement => {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<ZipFault | null>(null);

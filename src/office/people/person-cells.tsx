@@ -24,12 +24,12 @@ export const PersonName = ({ person, you }: Props): ReactElement => {
 
 /** An e-mail address in a list, wrapped at the column's width, before its '@' if that is enough. */
 export const EmailCell = ({ email }: { email: string }): ReactElement => {
-  const [name, domain] = email.split(/(?=@)/);
+  const at = Math.max(email.lastIndexOf('@'), 0);
   return (
     <span className={classes.text}>
-      {name}
+      {email.slice(0, at)}
       <wbr />
-      {domain}
+      {email.slice(at)}
     </span>
   );
 };
