@@ -8,6 +8,6 @@ type Props = { label: string; cards: readonly StatCard[] };
 export const ListFigures = ({ label, cards }: Props): ReactElement | null =>
   cards.every(({ value }) => value === 0 || value === null) ? null : (
     <div className={classes.figures}>
-      <StatCards label={label} cards={cards} />
+      <StatCards label={label} cards={cards} isSmall />
     </div>
   );

@@ -38,10 +38,22 @@ const Card = (card: StatCard): ReactElement => {
   );
 };
 
+type Props = {
+  label: string;
+  cards: readonly StatCard[];
+  /** For figures above a list, which is what the view is about. */
+  isSmall?: boolean;
+};
+
 /** Figures at the top of a view. */
-export const StatCards = ({ label, cards }: { label: string; cards: readonly StatCard[] }): ReactElement => (
+export const StatCards = ({ label, cards, isSmall = false }: Props): ReactElement => (
   <div className={classes.frame}>
-    <dl className={classes.cards} aria-label={label} data-cards={cards.length}>
+    <dl
+      className={classes.cards}
+      aria-label={label}
+      data-cards={cards.length}
+      data-small={isSmall || undefined}
+    >
       {cards.map((card) => (
         <Card key={card.label} {...card} />
       ))}
