@@ -111,12 +111,17 @@ const SuperUserList = (): ReactElement => {
   const shown = roles.map((one) => results[one]);
   const users = shown.flatMap(({ data }) => data?.items ?? []);
   const isLoaded = shown.every(({ data }) => data !== undefined);
-  const addressOf = ({ id }: SuperUser): string =>
-    `${SUPER_USERS_PATH}${stringifyQuery({ q, role, utilisateur: id })}`;
+  const addressOf = ({ id }: SuperUser): string => `${SUPER_USERS_PATH}${stringifyQuery({ q, role, utilisateur: id })}`;
   return (
     <ViewFrame
       title={WORDS.title}
-      context={isLoaded && WORDS.found(users.length, shown.some(({ more }) => more !== null))}
+      context={
+        isLoaded &&
+        WORDS.found(
+          users.length,
+          shown.some(({ more }) => more !== null),
+        )
+      }
       actions={
         mayAdd && (
           <Button leftSection={<Icon name="add" size={16} />} onClick={() => show(NEW)}>

@@ -2,7 +2,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useFormBinding } from '#ui/office/form/form-context.ts';
 import classes from './choice-cards.module.css';
 
-type Choice = { value: string; label: string; /** What the choice means. */ text: string; picture?: ReactNode };
+type Choice = { value: string; label: string /** What the choice means. */; text: string; picture?: ReactNode };
 
 type Props = { name: string; label: string; choices: readonly Choice[] };
 

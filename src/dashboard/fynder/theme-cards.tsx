@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { FynderValues } from '#domain/sites/fynder-settings';
 import { ESTIMATOR_WORDS as WORDS } from '#fr/fynder';
-import { ChoiceCards } from './choice-cards.tsx';
 import classes from './choice-cards.module.css';
+import { ChoiceCards } from './choice-cards.tsx';
 
 type Theme = FynderValues['theme'];
 

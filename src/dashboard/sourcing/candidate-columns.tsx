@@ -36,8 +36,6 @@ export const candidateColumns = (
     width: '12rem',
     onPhone: 'aside',
     cell: ({ phonenumber: phone, mayCall }) =>
-      phone === null ? null : (
-        <CallLink phone={phone} text={SOURCING_WORDS.phone(phone)} mayCall={mayCall === true} />
-      ),
+      phone === null ? null : <CallLink phone={phone} text={SOURCING_WORDS.phone(phone)} mayCall={mayCall === true} />,
   },
 ];

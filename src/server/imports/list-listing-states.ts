@@ -34,10 +34,7 @@ export const listListingStates = async (
 };
 
 /** How many listings are in each state. */
-export const countListingStates = async (
-  ctx: StaffCtx,
-  { owner }: Input<'counts'>,
-): Promise<Output<'counts'>> => {
+export const countListingStates = async (ctx: StaffCtx, { owner }: Input<'counts'>): Promise<Output<'counts'>> => {
   const scope = await scopeOf(ctx);
   return ctx.write(async (tx) => {
     const count = (state: ListingState) => countRows(tx, stateRows(scope, { owner, state }), MAX_LISTINGS_COUNTED);

@@ -48,12 +48,7 @@ type Props = {
 /** Figures at the top of a view. */
 export const StatCards = ({ label, cards, isSmall = false }: Props): ReactElement => (
   <div className={classes.frame}>
-    <dl
-      className={classes.cards}
-      aria-label={label}
-      data-cards={cards.length}
-      data-small={isSmall || undefined}
-    >
+    <dl className={classes.cards} aria-label={label} data-cards={cards.length} data-small={isSmall || undefined}>
       {cards.map((card) => (
         <Card key={card.label} {...card} />
       ))}
