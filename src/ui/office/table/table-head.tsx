@@ -48,7 +48,6 @@ export const TableHead = <T,>({ columns, sort, onSort, selecting, hasMenus }: Pr
           scope="col"
           data-align={align}
           data-phone={onPhone}
-          data-free={width === undefined || undefined}
           style={{ width }}
           {...(sortable && { 'aria-sort': sort.by === id ? SORTED[sort.direction] : 'none' })}
         >

@@ -46,14 +46,13 @@ export const Row = <T,>({
       <span>{first?.cell(data)}</span>
     </>
   );
-  const link =
-    to === undefined ? (
-      name
-    ) : (
-      <Link href={to} className={classes.open} data-row-open>
-        {name}
-      </Link>
-    );
+  const link = to ? (
+    <Link href={to} className={classes.open} data-row-open>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
   const after = first?.after?.(data);
   return (
     <tr
