@@ -26,7 +26,7 @@ export const SOURCING_WORDS = {
   networks: 'Réseaux',
   list: 'Candidats',
   found: (total: number): string =>
-    total === 0 ? 'Aucun candidat' : `${candidates(total)} d’autres réseaux autour de votre market center`,
+    total === 0 ? 'Aucun candidat' : `${candidates(total)} autour de votre market center`,
   more: 'Voir plus', // verbatim
   sample:
     'Données de démonstration\u00a0: ces personnes sont inventées. Aucun service de parts de marché n’est configuré.',

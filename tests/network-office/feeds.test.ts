@@ -492,7 +492,10 @@ describe('the list', () => {
     ]);
     for (const filters of [{ state: 'applied' }, { kind: 'folder' }, { format: 'poliris' }])
       expect((await list({ ...filters, q: 'zebulon' })).items).toHaveLength(1);
-    for (const filters of [{ state: 'none' }, { kind: 'url' }, { format: 'apimo' }])
+    const { id } = await buildMarket(a.db, { name: 'Zébulon Neuf' });
+    expect((await list({ state: 'none', q: 'zebulon' })).items.map((item) => item.id)).toEqual([id]);
+    await a.run(sql`delete from markets where id = ${id}`);
+    for (const filters of [{ state: 'failed' }, { kind: 'url' }, { format: 'apimo' }])
       expect((await list({ ...filters, q: 'zebulon' })).items).toHaveLength(0);
     expect((await list({ sort: 'run', direction: 'desc' })).items.length).toBeGreaterThan(1);
     const csv = await a.text(networkFeedOperations.export, { columns: 'name,format,schedule,accepted', q: 'zebulon' });

@@ -26,7 +26,7 @@ type Toggle = (entry: JournalEntry) => void;
 const Times = ({ row: { times, isOpen }, onToggle }: { row: JournalRow; onToggle: () => void }): ReactElement => (
   <UnstyledButton className={classes.times} aria-expanded={isOpen} title={WORDS.eachOne} onClick={onToggle}>
     {WORDS.times(times ?? 1)}
-    <Icon name={isOpen ? 'up' : 'down'} size={14} />
+    <Icon name="chevron" size={14} />
   </UnstyledButton>
 );
 

@@ -58,7 +58,11 @@ const countOf = ({ last }: FeedItem, count: (counts: NonNullable<FeedItem['last'
 export const FEEDS = ownerList<FeedRow, FeedItem, (typeof FEED_LIST.columns)[number]>({
   list: FEED_LIST,
   table: 'network_feeds',
-  own: { activity: () => sql`(case when o.is_active then 'active' else 'inactive' end)` },
+  own: {
+    activity: () => sql`(case when o.is_active then 'active' else 'inactive' end)`,
+    // 'none' is the choice of rows without a value (NONE of domain/lists).
+    state: () => sql`nullif(o.state, 'none')`,
+  },
   present: presentFeeds,
   headers: WORDS.columns,
   values: {
