@@ -101,4 +101,3 @@ export const RETENTION_PATH = '/conservation';
 
 /** The super users; the query names the person whose window is open. */
 export const SUPER_USERS_PATH = '/utilisateurs';
-export const superUserAddress = (id: string): string => `${SUPER_USERS_PATH}?utilisateur=${id}`;

@@ -87,6 +87,13 @@ export const jobOfferOperations = {
       counts: z.object({ all: boundedCount, open: boundedCount }),
     }),
   }),
+  figures: defineOperation({
+    ...read,
+    path: '/admin/job-offers/figures',
+    summary: 'What the offers of the market center brought, open and closed ones, without archived ones.',
+    input: z.object({}),
+    output: jobOfferItemSchema.pick({ visits: true, applications: true, candidates: true }),
+  }),
   create: defineOperation({
     ...change,
     method: 'POST',

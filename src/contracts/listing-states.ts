@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LISTING_OWNERS, LISTING_STATE_LIST, LISTING_STATE_ORDERS, LISTING_STATES } from '#domain/listings/state-list';
 import { HIDDEN_REASONS } from '#domain/listings/visibility';
 import { readChoices } from '#domain/lists/list';
-import { isOneOf } from '#domain/objects/typed';
+import { isOneOf, recordOf } from '#domain/objects/typed';
 import { importLineSchema } from './feeds.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -27,6 +27,10 @@ export const listingStateSchema = z.object({
   updatedAt: instant,
 });
 export type ListingStateItem = z.infer<typeof listingStateSchema>;
+
+/** Number of listings in each state. */
+const listingCountsSchema = z.object(recordOf(LISTING_STATES, () => boundedCount));
+export type ListingCounts = z.infer<typeof listingCountsSchema>;
 
 const importRef = z.object({ id, fileName: z.string(), at: instant });
 
@@ -77,10 +81,14 @@ export const listingStateOperations = {
       ...sortFields(LISTING_STATE_ORDERS, 'desc'),
       ...pageFields({ size: 30 }),
     }),
-    output: pageOf(listingStateSchema).extend({
-      /** Number of the owner's listings, regardless of the filters. */
-      counts: z.object({ all: boundedCount, shown: boundedCount }),
-    }),
+    output: pageOf(listingStateSchema),
+  }),
+  counts: defineOperation({
+    ...read,
+    path: '/admin/listing-states/counts',
+    summary: 'Number of listings in each state, of the owner of the site or of other owners in its market center.',
+    input: z.object({ owner: which.owner }),
+    output: listingCountsSchema,
   }),
   export: defineOperation({
     ...read,

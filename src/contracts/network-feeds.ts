@@ -3,7 +3,7 @@ import { FEED_SOURCES } from '#domain/feeds/feed';
 import { FEED_LIST, FEED_STATES, SOURCE_KINDS, SOURCE_PERIODS, SOURCE_WORKS } from '#domain/feeds/feed-source';
 import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
 import { IMPORT_LISTING_LIST } from '#domain/feeds/import-listings';
-import { keysOf } from '#domain/objects/typed';
+import { keysOf, recordOf } from '#domain/objects/typed';
 import { FEED_FILE, feedUploadOperations } from './feed-uploads.ts';
 import {
   importDetailSchema,
@@ -55,6 +55,13 @@ const feedItemSchema = z.object({
 });
 export type FeedItem = z.infer<typeof feedItemSchema>;
 
+const feedHealthSchema = z.object({
+  states: z.object(recordOf(FEED_STATES, () => z.int().min(0))),
+  /** Null: no feed was ever read. */
+  lastAt: instant.nullable(),
+});
+export type FeedHealth = z.infer<typeof feedHealthSchema>;
+
 const feedDetailSchema = feedItemSchema.extend({
   source: z.object({ ...settings, hasToken: z.boolean() }),
   /** The running task and who started it (null: the schedule); null: no task is running. */
@@ -93,6 +100,14 @@ export const networkFeedOperations = {
     summary: 'The feeds that pass the filters as a CSV file.',
     input: z.object({ ...wanted, columns: columnsField }),
     output: fileOutput('text/csv'),
+  }),
+  health: defineOperation({
+    ...networkRead,
+    path: '/admin/network-feeds/health',
+    reads,
+    summary: 'Number of active market centers by the state of their feed, and when the last one was read.',
+    input: z.object({}),
+    output: feedHealthSchema,
   }),
   get: defineOperation({
     ...networkRead,

@@ -43,6 +43,16 @@ const detailSchema = itemSchema.extend({
 });
 export type ReviewDetail = z.infer<typeof detailSchema>;
 
+const count = z.int().min(0);
+const figuresSchema = z.object({
+  pending: count,
+  published: count,
+  asked: count,
+  /** Of the stars of published reviews; null: none is published. */
+  average: z.number().nullable(),
+});
+export type ReviewFigures = z.infer<typeof figuresSchema>;
+
 const staff = { audience: 'site', auth: 'staff' } as const;
 const read = { ...staff, needs: 'messages.read', method: 'GET', reads: ['reviews'] } as const;
 const change = { ...staff, needs: 'messages.write', changes: ['reviews'] } as const;
@@ -55,6 +65,14 @@ export const reviewOperations = {
     summary: 'Reviews of this site, asked for and given, the last ones that moved first, by cursor.',
     input: z.object({ ...filterFields(REVIEW_LIST.filters), ...pageFields({ size: 50 }) }),
     output: pageOf(itemSchema),
+  }),
+  figures: defineOperation({
+    ...read,
+    path: '/admin/reviews/figures',
+    summary:
+      'Number of reviews of this site that wait, are published or were asked for, and the average of published ones.',
+    input: z.object({}),
+    output: figuresSchema,
   }),
   export: defineOperation({
     ...read,

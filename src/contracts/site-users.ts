@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SITE_USER_KINDS } from '#domain/access/roles';
+import { SITE_USER_LIST } from '#domain/access/site-user-list';
 import { changeOf } from './changes.ts';
+import { filterFields } from './lists.ts';
 import { defineOperation, KB } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
 
@@ -40,8 +42,8 @@ export const siteUserOperations = {
     path: '/admin/website/users',
     summary:
       'The people who have access to this site, by cursor: its administrator, internal and external users. `q` is ' +
-      'searched in names and addresses.',
-    input: z.object({ q: z.string().max(200).default(''), ...pageFields({ size: 30 }) }),
+      'searched in names and addresses, `kind`: those kinds, separated by commas.',
+    input: z.object({ ...filterFields(SITE_USER_LIST.filters), ...pageFields({ size: 30 }) }),
     output: pageOf(siteUserSchema),
   }),
   get: defineOperation({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NETWORK_ROLES } from '#domain/access/roles';
+import { MAX_SEARCH_LENGTH } from '#domain/lists/list';
 import { defineOperation, KB } from './operation.ts';
 import { instant, pageFields, pageOf } from './paging.ts';
 
@@ -43,8 +44,14 @@ export const superUserOperations = {
   list: defineOperation({
     ...read,
     path: '/admin/user-alyfe',
-    summary: 'The super users of the network by name and by cursor; `role`: those of one role.',
-    input: z.object({ role: role.optional(), ...pageFields({ size: 30 }) }),
+    summary:
+      'The super users of the network by name and by cursor; `role`: those of one role. `q` is searched in names and ' +
+      'addresses.',
+    input: z.object({
+      role: role.optional(),
+      q: z.string().max(MAX_SEARCH_LENGTH).default(''),
+      ...pageFields({ size: 30 }),
+    }),
     output: pageOf(superUserSchema),
   }),
   get: defineOperation({

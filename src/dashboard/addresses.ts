@@ -41,6 +41,9 @@ export const feedTabAddress = (tab: FeedTab): string => `/flux/${tab}`;
 export const importAddress = (id: string): string => `/flux/imports/${id}`;
 export const listingAddress = (id: string, tab: FeedTab = 'annonces'): string => `/flux/${tab}/${id}`;
 
+/** Who receives the messages of the site. */
+export const CONTACT_SETTINGS_PATH = '/notifications';
+
 /** Addresses of Fynder in the back office, besides the estimations. */
 export const FYNDER_LINK_PATH = '/fynder/lien';
 export const FYNDER_ESTIMATOR_PATH = '/fynder/estimateur';

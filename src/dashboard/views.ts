@@ -3,6 +3,7 @@ import {
   ARTICLE_PATH,
   ARTICLES_PATH,
   CARD_VIEW_PATH,
+  CONTACT_SETTINGS_PATH,
   ESTIMATIONS_PATH,
   FEEDS_PATH,
   FYNDER_ESTIMATOR_PATH,
@@ -183,7 +184,7 @@ export const VIEWS = {
     load: () => import('./lead-rules/lead-rules-view.tsx'),
   }),
   contactSettings: defineView({
-    path: '/notifications',
+    path: CONTACT_SETTINGS_PATH,
     title: TITLES.contactSettings,
     icon: 'notify',
     group: 'site',

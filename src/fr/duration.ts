@@ -15,6 +15,15 @@ export const lasting = (months: number): string => {
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago, rounded down: 'à l’instant', 'il y a 15 minutes', 'il y a 2 heures', 'il y a 3 jours'. */
+export const ago = (seconds: number): string => {
+  if (seconds < MINUTE) return 'à l’instant';
+  if (seconds < HOUR) return `il y a ${count(Math.floor(seconds / MINUTE), 'minute', 'minutes')}`;
+  if (seconds < DAY) return `il y a ${count(Math.floor(seconds / HOUR), 'heure', 'heures')}`;
+  return `il y a ${count(Math.floor(seconds / DAY), 'jour', 'jours')}`;
+};
 
 /** When to try again, rounded up: 'dans un instant' below a minute, 'dans 15 minutes', 'dans 2 heures'. */
 export const waiting = (seconds: number): string => {

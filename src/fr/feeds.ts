@@ -1,4 +1,5 @@
 import type { ImportReport } from '#contracts/imports';
+import type { BoundedCount } from '#contracts/lists';
 import type { Rejection, Warning } from '#domain/feeds/codes';
 import type { FeedSource } from '#domain/feeds/feed';
 import {
@@ -11,6 +12,7 @@ import {
 import type { ImportCounts, ImportState } from '#domain/feeds/import-state';
 import { type ListingState, type ListingStateColumn, MAX_LISTINGS_COUNTED } from '#domain/listings/state-list';
 import type { HiddenReason } from '#domain/listings/visibility';
+import { ago } from './duration.ts';
 import { feedFieldName } from './feed-fields.ts';
 import { capital, count, number, shortDay, shortMoment } from './format.ts';
 import { agencyName, REJECTION_MESSAGES, refusalReason, WARNING_MESSAGES } from './imports.ts';
@@ -154,11 +156,35 @@ export const FEED_SOURCE_NAMES = {
   ubiflow: 'Ubiflow',
 } as const satisfies Record<FeedSource, string>;
 
+const countedListings = ({ count: n, isExact }: BoundedCount): string =>
+  isExact ? number(n) : `plus de ${number(MAX_LISTINGS_COUNTED)}`;
+
+/** How many of the listings that are on the market a site shows. */
+const online = (shown: BoundedCount, all: BoundedCount): string => {
+  if (all.count === 0) return 'Aucune annonce en ligne';
+  if (!all.isExact) return `${capital(countedListings(shown))} annonces en ligne`;
+  if (shown.count < all.count) return `${annonces(shown.count)} sur ${number(all.count)} en ligne`;
+  return all.count === 1 ? 'Votre annonce est en ligne' : `Vos ${number(all.count)} annonces sont en ligne`;
+};
+
 /** Texts of the view of feeds: imports, their lines, and the state of each listing. */
 export const FEED_WORDS = {
   title: SITE_VIEW_TITLES.feeds,
   context: 'Ce que vos flux ont apporté au site, et pourquoi une annonce n’y est pas.',
   contextOfOwner: 'Pourquoi une annonce est, ou n’est pas, sur ce site.',
+  /** The answer above the tabs, in one sentence. */
+  health: {
+    online,
+    hidden: ({ count: n, isExact }: BoundedCount): string =>
+      isExact ? count(n, 'masquée', 'masquées') : `plus de ${number(n)} masquées`,
+    never: 'Aucun import pour le moment',
+    running: 'Un import est en cours',
+    applied: (seconds: number): string => `Dernier import ${ago(seconds)}`,
+    noneRefused: 'sans ligne refusée',
+    refusedLines: (n: number): string => count(n, 'ligne refusée', 'lignes refusées'),
+    refused: (seconds: number): string => `Dernier import refusé ${ago(seconds)}`,
+    failed: (seconds: number): string => `Dernier import échoué ${ago(seconds)}`,
+  },
   tabsLabel: 'Flux et annonces',
   tabs: { imports: 'Imports', annonces: 'Annonces', autres: 'Annonces du market center' },
   ownerTabs: { imports: 'Imports', annonces: 'Vos annonces', autres: 'Annonces du market center' },
@@ -294,9 +320,8 @@ export const FEED_WORDS = {
     state: 'État',
     updated: 'Mise à jour',
     day: shortDay,
-    counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
-      isExact ? number(n) : `plus de ${number(MAX_LISTINGS_COUNTED)}`,
-    context: (shown: string, all: string): string => `${shown} sur le site, ${all} au total`,
+    context: (shown: BoundedCount, all: BoundedCount): string =>
+      `${countedListings(shown)} sur le site, ${countedListings(all)} au total`,
     empty: {
       title: 'Aucune annonce',
       text: 'Les annonces de vos flux paraîtront ici avec leur état sur le site.',

@@ -38,6 +38,12 @@ export const JOB_BOARD_WORDS = {
       : `${counted(open)} ${open.count > 1 ? 'ouvertes' : 'ouverte'} sur ${
           all.isExact ? count(all.count, 'offre', 'offres') : `${counted(all)} offres`
         }`,
+  figures: {
+    label: 'Offres en chiffres',
+    visits: 'Visites des offres',
+    applications: 'Candidatures reçues',
+    candidates: 'Candidats en cours',
+  },
   list: 'Offres d’emploi du market center',
   search: 'Chercher un poste',
   clear: 'Effacer la recherche',

@@ -3,7 +3,7 @@ import type { JournalColumn } from '#domain/network/journal';
 import type { PageName } from '#domain/sites/page-names';
 import { CARD_EDITOR_WORDS } from './card-editor.ts';
 import { CONTACT_WORDS } from './contact-settings.ts';
-import { count } from './format.ts';
+import { count, number } from './format.ts';
 import { IMPORT_COLUMNS } from './import-columns.ts';
 import { JOB_BOARD_WORDS } from './job-board.ts';
 import { LEAD_WORDS } from './leads.ts';
@@ -161,6 +161,8 @@ export const valueText = (value: string): string => {
 export const JOURNAL_WORDS = {
   title: NETWORK_VIEW_TITLES.journal,
   context: (found: number): string => count(found, 'action', 'actions'),
+  times: (n: number): string => `${number(n)}\u00a0fois`,
+  eachOne: 'Voir chacune de ces actions',
   list: 'Journal du réseau',
   fileName: 'journal',
   search: 'Nom ou e-mail de la personne',

@@ -1,9 +1,10 @@
 import type { FeedSource } from '#domain/feeds/feed';
 import type { FeedState, SourceFault, SourceKind, SourcePeriod, SourceWork } from '#domain/feeds/feed-source';
 import type { ImportCounts } from '#domain/feeds/import-state';
+import { ago } from './duration.ts';
 import { FEED_UPLOAD_WORDS } from './feed-uploads.ts';
 import { FEED_SOURCE_NAMES } from './feeds.ts';
-import { count, plural, shortDay, shortMoment } from './format.ts';
+import { count, number, plural, shortDay, shortMoment } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 /** Validation errors of a feed source. */
@@ -42,6 +43,17 @@ const hostOf = (url: string): string => /^https:\/\/([^/?#]+)/.exec(url)?.[1] ??
 export const NETWORK_FEED_WORDS = {
   title: NETWORK_VIEW_TITLES.feeds,
   context: (found: number): string => count(found, 'market center', 'market centers'),
+  /** The answer above the list, in one sentence; of active market centers. */
+  health: {
+    fine: (fine: number, all: number): string => {
+      if (all === 0) return 'Aucun market center actif';
+      if (fine < all) return `${count(fine, 'flux', 'flux')} sur ${number(all)} sans erreur`;
+      return all === 1 ? 'Le flux actif est sans erreur' : `Les ${number(all)} flux actifs sont sans erreur`;
+    },
+    wrong: (n: number): string => count(n, 'refusé ou échoué', 'refusés ou échoués'),
+    never: (n: number): string => count(n, 'jamais importé', 'jamais importés'),
+    last: (seconds: number): string => `Dernier import ${ago(seconds)}`,
+  },
   list: 'Flux des market centers',
   fileName: 'flux',
   search: 'Chercher un market center',
@@ -81,8 +93,7 @@ export const NETWORK_FEED_WORDS = {
   none: '—',
   never: 'Jamais',
   /** When the last import began, some days ago. */
-  aged: (at: string, timeZone: string, days: number): string =>
-    `${shortDay(at, timeZone)}, il y a ${count(days, 'jour', 'jours')}`,
+  aged: (at: string, timeZone: string, seconds: number): string => `${shortDay(at, timeZone)}, ${ago(seconds)}`,
   empty: {
     all: { title: 'Aucun market center', text: 'Ajoutez le premier market center du réseau dans Markets.' },
     filtered: { title: 'Aucun flux ne correspond', text: 'Modifiez la recherche ou retirez un filtre.' },

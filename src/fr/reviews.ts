@@ -180,6 +180,13 @@ export const REVIEW_WORDS = {
 export const REVIEW_OFFICE_WORDS = {
   title: SITE_VIEW_TITLES.reviews,
   context: 'Les avis que vos clients donnent par un lien personnel, les derniers modifiés d’abord.',
+  figures: {
+    label: 'Avis en chiffres',
+    pending: 'À lire',
+    average: 'Note moyenne sur 5',
+    published: 'Publiés',
+    asked: 'Demandes sans réponse',
+  },
   list: 'Avis',
   search: 'Chercher un nom ou un e-mail',
   clear: 'Effacer la recherche',

@@ -3,7 +3,7 @@ import type { NewUserFault } from '#domain/access/site-users';
 import { mapValues } from '#domain/objects/typed';
 import type { Site } from '#domain/sites/site';
 import { LOGIN_FAULTS } from './access.ts';
-import { a, de, moment, shortDay } from './format.ts';
+import { a, count, de, moment, shortDay } from './format.ts';
 import { NAME_LETTERS } from './people.ts';
 import { ROLE_LABELS, USER_KIND_TEXTS } from './roles.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
@@ -32,8 +32,13 @@ const RIGHTS = {
 /** Texts of the view Utilisateurs. */
 export const USER_WORDS = {
   title: SITE_VIEW_TITLES.websiteUsers,
-  context: 'Qui peut ouvrir l’espace de ce site.',
+  /** The number of loaded people; `isMore`: there are others. */
+  found: (n: number, isMore: boolean): string =>
+    `${isMore ? 'Plus de ' : ''}${count(n, 'utilisateur', 'utilisateurs')} de l’espace de ce site`,
   list: 'Utilisateurs du site',
+  search: 'Chercher un nom ou un e-mail',
+  clear: 'Effacer la recherche',
+  filtered: { title: 'Aucun utilisateur ne correspond', text: 'Essayez une autre partie du nom, ou un autre rôle.' },
   columns: {
     name: 'Nom',
     email: 'E-mail',

@@ -11,10 +11,10 @@ const withoutMail = (n: number): string =>
 
 export const SOURCING_WORDS = {
   title: SITE_VIEW_TITLES.sourcing,
-  context: 'Des agents d’autres réseaux, autour de votre market center.',
   zip: {
     label: 'Codes postaux',
-    hint: 'Entrée pour ajouter un code. Sans code, toute votre zone de chalandise est affichée.',
+    placeholder: 'Code postal, puis Entrée',
+    clear: 'Effacer les codes postaux',
     remove: (zip: string): string => `Retirer ${zip}`,
     faults: {
       LENGTH: 'Saisissez un code postal de 5 caractères.',
@@ -23,9 +23,10 @@ export const SOURCING_WORDS = {
       FULL: 'Retirez un code postal avant d’en ajouter un autre.',
     } satisfies Record<ZipFault, string>,
   },
-  networks: { label: 'Réseaux', any: 'Tous les réseaux' },
+  networks: 'Réseaux',
   list: 'Candidats',
-  found: (total: number): string => (total === 0 ? 'Aucun candidat' : candidates(total)),
+  found: (total: number): string =>
+    total === 0 ? 'Aucun candidat' : `${candidates(total)} autour de votre market center`,
   more: 'Voir plus', // verbatim
   sample:
     'Données de démonstration\u00a0: ces personnes sont inventées. Aucun service de parts de marché n’est configuré.',
@@ -38,14 +39,8 @@ export const SOURCING_WORDS = {
     title: 'Aucun code postal',
     text: 'La zone de chalandise de votre market center n’est pas renseignée. Le réseau peut la compléter.',
   },
-  card: {
-    choose: (name: string): string => `Choisir ${name}`,
-    noPhone: 'Pas de numéro',
-    noNetwork: 'Réseau inconnu',
-    mandates: (n: number): string => (n === 0 ? 'Aucun mandat' : count(n, 'mandat', 'mandats')),
-    duplicate: 'Il semblerait que ce lead soit déjà importé.', // verbatim
-  },
-  chooseAll: 'Tout sélectionner',
+  columns: { name: 'Nom', network: 'Réseau', zip: 'Code postal', mandates: 'Mandats', phone: 'Téléphone' },
+  duplicate: 'Il semblerait que ce lead soit déjà importé.', // verbatim
   import: {
     count: (n: number): string => (n === 0 ? 'Importer' : `Importer (${n})`),
     title: (n: number): string => `Importer ${candidates(n)}\u202f?`,

@@ -1,11 +1,16 @@
 import type { NetworkRole } from '#domain/access/roles';
-import { de } from './format.ts';
+import { count, de } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
 /** Texts of the view Users. */
 export const SUPER_USER_WORDS = {
   title: NETWORK_VIEW_TITLES.superUsers, // verbatim
-  context: 'Qui peut ouvrir l’administration du réseau.',
+  /** The number of loaded people; `isMore`: there are others. */
+  found: (n: number, isMore: boolean): string =>
+    `${isMore ? 'Plus de ' : ''}${count(n, 'utilisateur', 'utilisateurs')} de l’administration du réseau`,
+  search: 'Chercher un nom ou un e-mail',
+  clear: 'Effacer la recherche',
+  filtered: { title: 'Personne ne correspond', text: 'Essayez une autre partie du nom ou de l’adresse.' },
   lists: {
     ALYFE_ADMIN: {
       title: 'Team Alyfe', // verbatim

@@ -47,6 +47,10 @@ it('a feed is checked, imported and explained; another person sees it without a 
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 
+  await page.getByText(/^(?:Vos \d+ annonces sont|\d+\sannonces sur \d+) en ligne.*Dernier import /).waitFor();
+  await page.getByRole('link', { name: '1\u00a0ligne refusée', exact: true }).click();
+  await page.getByRole('dialog').getByText(bad).first().waitFor();
+  await page.keyboard.press('Escape');
   await page.getByRole('tab', { name: 'Annonces' }).click();
   const search = page.getByRole('searchbox', { name: /Référence, ville/ });
   await search.fill(bad);

@@ -100,14 +100,17 @@ it('an agent with Fynder Pro has the badge, and the map of diagnoses says that t
 it('the direct link is copied; an inactive module has no link and no page', async () => {
   const { page, errors } = await openOffice(browser, MARKET);
   const openView = (path: string): Promise<unknown> => page.goto(productUrl(MARKET.site, `/dashboard/fynder/${path}`));
-  const setStatus = async (status: string): Promise<void> => {
+  const setStatus = async (status: 'active' | 'inactive'): Promise<void> => {
     await openView('preferences');
-    const field = page.getByRole('combobox', { name: 'État du module' });
+    const field = page.getByRole('radio', { name: status === 'active' ? /^Actif/ : /^Inactif/ });
+    await field.waitFor();
     // It already has this status, unless an earlier attempt failed.
-    if ((await field.inputValue()) === status) return;
-    await field.selectOption(status);
+    if (await field.isChecked()) return;
+    await field.check();
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
     await page.getByText('Vos réglages sont enregistrés').waitFor();
+    const today = `Vos visiteurs ${status === 'active' ? 'peuvent' : 'ne peuvent pas'} estimer leur bien`;
+    await page.locator('main').getByText(today).waitFor();
   };
   await setStatus('active');
   await openView('lien');

@@ -134,6 +134,7 @@ it('the lines of an import, and no fault at any width; an observer changes nothi
     expect(await layoutFaults(page), `${width}`).toEqual([]);
   }
   expect(await axeFindings(page)).toEqual([]);
+  await page.getByText(/flux (?:actifs sont|sur \d+) sans erreur.*Dernier import /).waitFor();
   await page.getByRole('link', { name: 'Horizon Lyon' }).click();
   const imports = window(page).getByRole('list', { name: 'Imports du market center' });
   await imports.getByRole('button').first().click();

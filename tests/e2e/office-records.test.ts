@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
-import { openOffice } from './office.ts';
+import { openOffice, signIn } from './office.ts';
 
 /** Journal, Conformité and État of the network's back office (rules NETWORK-JOURNAL, -COMPLIANCE and -HEALTH). */
 
@@ -29,6 +29,25 @@ it('the journal is filtered by kind, and an entry is opened and closed by its ad
   await page.keyboard.press('Escape');
   await window.waitFor({ state: 'detached' });
   expect(page.url()).toMatch(/\/journal\?kind=session$/);
+  expect(errors).toEqual([]);
+});
+
+it('neighbours of the journal that are equal are one line, which opens them', async () => {
+  for (const device of ['one', 'two']) await signIn(ADMIN, device);
+  const { page, errors } = await openOffice(browser, {
+    ...ADMIN,
+    path: '/journal?kind=session&q=admin%40horizon.example',
+  });
+  const times = page.getByRole('button', { name: /^\d+\sfois$/ }).first();
+  await times.waitFor();
+  const folded = await rows(page).count();
+  await times.press('Enter');
+  await expect.poll(() => times.getAttribute('aria-expanded')).toBe('true');
+  const unfolded = await rows(page).count();
+  expect(unfolded).toBeGreaterThan(folded);
+  expect(await axeFindings(page)).toEqual([]);
+  await times.press('Enter');
+  await expect.poll(() => rows(page).count()).toBeLessThan(unfolded);
   expect(errors).toEqual([]);
 });
 

@@ -91,6 +91,12 @@ it('a person is added, sees leads by right, and is removed at once; other lists 
   await page.getByText("L'utilisateur a bien été ajouté").waitFor();
   await form(page).waitFor({ state: 'detached' });
   for (const list of [page, other.page]) await list.getByRole('row', { name: new RegExp(email) }).waitFor();
+  const search = other.page.getByRole('searchbox', { name: 'Chercher un nom ou un e-mail' });
+  const found = other.page.getByRole('row', { name: /@/ });
+  await search.fill(email);
+  await expect.poll(() => found.count()).toBe(1);
+  await search.fill('');
+  await expect.poll(() => found.count()).toBeGreaterThan(1);
   await openForm(page);
   await addByKeys(page, [email.toUpperCase(), 'Léa', lastname]);
   await page.getByText('Cet utilisateur existe déjà').waitFor();

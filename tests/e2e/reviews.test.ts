@@ -62,6 +62,7 @@ it.each([true, false])('asks, gives, publishes, answers; the author has scripts:
   await window.getByText(TEXT).waitFor();
   await window.getByRole('button', { name: 'Publier' }).click();
   await office.getByText('L’avis est publié').waitFor();
+  await office.locator('a[aria-label^="Publiés"]').waitFor();
   await window.getByRole('textbox', { name: 'Réponse publique' }).fill('Merci pour votre confiance.');
   await window.getByRole('button', { name: 'Enregistrer' }).click();
   await office.getByText('Votre réponse est publiée').waitFor();

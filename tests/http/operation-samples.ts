@@ -218,7 +218,10 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'PUT /admin/second-factor-roles/:role': [() => ({ role: 'owner', required: { from: false, to: false } })],
   'POST /admin/password': [() => ({ current: PASSWORD, password: 'une autre phrase assez longue' })],
   'DELETE /admin/sessions/:id': [({ ids }) => ({ id: ids.session })],
-  'GET /admin/website/users': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['0martin', ids.guest]) })],
+  'GET /admin/website/users': [
+    () => ({ q: 'zoé', kind: 'external' }),
+    ({ ids }) => ({ cursor: writeCursor(['0martin', ids.guest]) }),
+  ],
   'GET /admin/website/users/:id': [({ ids }) => ({ id: ids.guest })],
   'POST /admin/website/users': [() => ({ firstname: 'Léa', lastname: 'Petit', email: `lea-${uuid()}@exemple.fr` })],
   'PUT /admin/website/users/:id': [
@@ -227,7 +230,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'POST /admin/website/users/:id/password-mail': [({ ids }) => ({ id: ids.guest })],
   'POST /admin/website/reset-pass-mail': [({ ids }) => ({ email: `guest-${ids.email}` })],
   'DELETE /admin/website/users/:id': [({ ids }) => ({ id: ids.guest })],
-  'GET /admin/user-alyfe': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['martin max', ids.observer]) })],
+  'GET /admin/user-alyfe': [() => ({ q: 'zoé' }), ({ ids }) => ({ cursor: writeCursor(['martin max', ids.observer]) })],
   'GET /admin/user-alyfe/:id': [({ ids }) => ({ id: ids.observer })],
   'POST /admin/user-alyfe': [
     () => ({ firstname: 'Léa', lastname: 'Petit', email: `lea-${uuid()}@exemple.fr`, role: 'EXTERNAL' }),
@@ -264,6 +267,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ cursor: writeCursor(['0titre', ids.jobOffer]) }),
   ],
   'POST /admin/job-offers': [() => ({ code: 'TL' })],
+  'GET /admin/job-offers/figures': plain,
   'GET /admin/job-offers/:id': [jobOffer],
   'PUT /admin/job-offers/:id': [
     ({ ids, mark }) => ({ id: ids.jobOffer, changes: { name: { from: mark('job_offers'), to: 'Team Leader' } } }),
@@ -296,6 +300,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     () => ({ name: 'Zoé Martin', email: `zoe-${uuid()}@example.fr`, kind: 'sale', experiencedOn: '2026-10-01' }),
   ],
   'GET /admin/alerts/export': [() => ({ q: '', columns: 'search,email' })],
+  'GET /admin/reviews/figures': plain,
   'GET /admin/reviews/export': [() => ({ status: 'pending,published', columns: 'name,stars,email,answer' })],
   'GET /admin/reviews/:id': [review],
   'POST /admin/reviews/:id/decision': [({ ids }) => ({ id: ids.pendingReview, from: 'pending', refusal: 'illicit' })],
@@ -383,6 +388,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     () => ({ owner: 'others', state: 'unshared' }),
     ({ ids }) => ({ cursor: writeCursor([LATER, ids.listing]) }),
   ],
+  'GET /admin/listing-states/counts': [() => ({}), () => ({ owner: 'others' })],
   'GET /admin/listing-states/export': [() => ({ owner: 'own', columns: 'reference,state' })],
   'GET /admin/listing-states/:id': [({ ids }) => ({ id: ids.listing }), ({ ids }) => ({ id: ids.excludedListing })],
   'GET /admin/messages': [
@@ -635,6 +641,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
   'GET /admin/network-todo': plain,
   'GET /admin/network-feeds/list': [() => ({}), ({ ids }) => ({ cursor: writeCursor(['0lyon', ids.market]) })],
   'GET /admin/network-feeds/export.csv': plain,
+  'GET /admin/network-feeds/health': plain,
   'GET /admin/network-feeds/:id': [({ ids }) => ({ id: ids.market })],
   'PUT /admin/network-feeds/:id': [
     ({ ids }) => ({

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import type { ListingStateDetail, ListingStateItem } from '#contracts/listing-states';
+import type { ListingCounts, ListingStateDetail, ListingStateItem } from '#contracts/listing-states';
 import { LISTING_STATES } from '#domain/listings/state-list';
 import { marketCtx } from '#server/context';
 import { buildListing } from '#tests/factories/listing';
@@ -15,7 +15,7 @@ const sites = await openSites({ communes: await allCommunes() });
 const { db, market, member } = sites;
 const HOSTS = [LYON, GROUP, AGENT];
 
-type Page = { items: ListingStateItem[]; next: string | null; counts: { all: { count: number } } };
+type Page = { items: ListingStateItem[]; next: string | null };
 const list = async (host: string, query = '') => (await sites.call<Page>(host, `/admin/listing-states?${query}`)).body;
 const all = async (host: string, query: string): Promise<ListingStateItem[]> => {
   const found: ListingStateItem[] = [];
@@ -91,6 +91,12 @@ describe.each(SHARING)('sites that share $name', ({ columns }) => {
       ]),
     );
     expect(idsOf(byState.flat())).toEqual(idsOf(items));
+    const countsOf = async (owner: string) =>
+      (await sites.call<ListingCounts>(host, `/admin/listing-states/counts?owner=${owner}`)).body;
+    const [own, others] = [await countsOf('own'), await countsOf('others')];
+    expect(LISTING_STATES.map((state) => own[state].count + others[state].count)).toEqual(
+      byState.map((found) => found.length),
+    );
     const [visible = [], withdrawn = [], excluded = [], unshared = []] = byState;
     expect(idsOf(visible)).toEqual(idsOf(shown));
     expect(withdrawn.every(({ hidden }) => hidden === 'withdrawn')).toBe(true);

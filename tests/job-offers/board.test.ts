@@ -106,6 +106,7 @@ describe('the candidates', () => {
       const item = (await board()).items.find(({ id }) => id === offer.id);
       expect(item).toMatchObject({ applications: received, candidates: count });
     }
+    expect((await call('/admin/job-offers/figures')).body).toEqual({ visits: 0, applications: 5, candidates: 3 });
     const [merged, kept] = await a.rows<{ id: string }>(
       sql`select id from leads where status <> 'archived' and type <> 'agent' order by job_offer_id = ${one.id}, id`,
     );

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import type { ImportDetail, ImportItem, ImportLineItem } from '#contracts/feeds';
-import { type FeedDetail, type FeedItem, networkFeedOperations } from '#contracts/network-feeds';
-import { NO_SOURCE } from '#domain/feeds/feed-source';
+import { type FeedDetail, type FeedHealth, type FeedItem, networkFeedOperations } from '#contracts/network-feeds';
+import { FEED_STATES, NO_SOURCE } from '#domain/feeds/feed-source';
 import { adminCtx, marketCtx, type Ports } from '#server/context';
 import { FEED_WANTED, onFeedsDue, onFeedWanted } from '#server/network-feeds';
 import { buildMarket } from '#tests/factories/market';
@@ -492,11 +492,26 @@ describe('the list', () => {
     ]);
     for (const filters of [{ state: 'applied' }, { kind: 'folder' }, { format: 'poliris' }])
       expect((await list({ ...filters, q: 'zebulon' })).items).toHaveLength(1);
-    for (const filters of [{ state: 'none' }, { kind: 'url' }, { format: 'apimo' }])
+    const { id } = await buildMarket(a.db, { name: 'Zébulon Neuf' });
+    expect((await list({ state: 'none', q: 'zebulon' })).items.map((item) => item.id)).toEqual([id]);
+    await a.run(sql`delete from markets where id = ${id}`);
+    for (const filters of [{ state: 'failed' }, { kind: 'url' }, { format: 'apimo' }])
       expect((await list({ ...filters, q: 'zebulon' })).items).toHaveLength(0);
     expect((await list({ sort: 'run', direction: 'desc' })).items.length).toBeGreaterThan(1);
     const csv = await a.text(networkFeedOperations.export, { columns: 'name,format,schedule,accepted', q: 'zebulon' });
     expect(csv.replaceAll('\u00a0', ' ')).toContain('Zébulon Flux;Poliris;Tous les jours à 4 h;2');
+  });
+
+  test('is summed up by state, without inactive market centers, with the last time a feed was read', async () => {
+    const off = await place();
+    await a.run(sql`update markets set is_active = false where id = ${off.id}`);
+    const { states, lastAt } = (await a.call<FeedHealth>(networkFeedOperations.health, {})).body;
+    for (const state of FEED_STATES)
+      expect((await list({ state, activity: 'active' })).count.count, state).toBe(states[state]);
+    expect(states.applied).toBeGreaterThan(0);
+    const { items } = await list({ activity: 'active', state: 'applied' });
+    const starts = items.map(({ last }) => Date.parse(last?.startedAt ?? ''));
+    expect(Date.parse(lastAt ?? '')).toBeGreaterThanOrEqual(Math.max(...starts));
   });
 
   test('an observer reads it and changes nothing', async () => {

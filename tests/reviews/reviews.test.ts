@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
-import type { ReviewDetail, ReviewItem } from '#contracts/reviews';
+import type { ReviewDetail, ReviewFigures, ReviewItem } from '#contracts/reviews';
 import { ASK_FAULTS, AUTHOR_WORDS, REFUSAL_LABELS } from '#fr/reviews';
 import { onRequestsEnd } from '#server/reviews';
 import { LYON, openAccess } from '#tests/access/setting';
@@ -338,4 +338,17 @@ test('the list has its filter, and the page its average', async () => {
   const html = await page();
   expect(html).toContain(`${average.toLocaleString('fr-FR', { maximumFractionDigits: 1 })} sur 5`);
   expect(html).toContain('L111-7-2');
+});
+
+test('the figures are those of the lists of each status', async () => {
+  const figures = (await (await call('GET', '/reviews/figures')).json()) as ReviewFigures;
+  const listed = async (status: string): Promise<ReviewItem[]> =>
+    ((await (await call('GET', `/reviews?status=${status}&limit=100`)).json()) as { items: ReviewItem[] }).items;
+  const shown = await listed('published');
+  expect(figures).toEqual({
+    pending: (await listed('pending')).length,
+    published: shown.length,
+    asked: (await listed('asked')).length,
+    average: expect.closeTo(shown.reduce((sum, { stars }) => sum + (stars ?? 0), 0) / shown.length, 6),
+  });
 });

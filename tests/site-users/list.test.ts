@@ -29,6 +29,8 @@ test('main administrators, internal and external users, each by name, without ag
   const [paul, head, ...others] = kindsOf(await list());
   expect([paul, head]).toEqual(['main Durand', `main ${a.head.lastname}`]);
   expect(others).toEqual(['internal Éluard', 'internal Zola', 'external Balzac', 'external Ésope']);
+  expect(kindsOf(await list(LYON, '?kind=external'))).toEqual(others.slice(2));
+  expect(kindsOf(await list(LYON, '?kind=internal,external'))).toEqual(others);
   await buildAccount(a.db, { member: a.member });
   expect(kindsOf(await list(GROUP))).toEqual(['main Durand', 'main O’Neil & fils']);
 });

@@ -104,6 +104,14 @@ describe('adding (rule SUPER-USERS-ADD)', () => {
     ]);
   });
 
+  test('names and addresses are searched without accents', async () => {
+    const email = newAddress();
+    const { body } = await add({ email, firstname: 'Élodie', lastname: 'Dupré' });
+    for (const q of ['ELODIE DUPRE', email])
+      expect((await list(`?q=${encodeURIComponent(q)}`)).items.map(({ id }) => id)).toEqual([body.id]);
+    expect((await list('?q=elodie&role=ALYFE_ADMIN')).items).toEqual([]);
+  });
+
   test('the same call twice adds and mails once; a super user already is a 409 that changes no role', async () => {
     const user = { email: newAddress() };
     const key = uuid();

@@ -12,8 +12,9 @@ const end = (id: keyof typeof WORDS.columns, width: string) => ({
   align: 'end' as const,
 });
 
-/** A share with a bar; one that the network has to deal with is red. */
+/** A share, with a bar if something is missing; one that the network has to deal with is red. */
 const Share = ({ counts }: { counts: Pick<ComplianceItem, 'ads' | 'faulty'> }): ReactElement => {
+  if (counts.faulty === 0) return <>{WORDS.share(counts)}</>;
   const share = completeShare(counts);
   return (
     <span className={classes.share} data-low={share < MIN_COMPLETE_SHARE} style={{ backgroundSize: `${share}% 2px` }}>

@@ -34,9 +34,9 @@ const counted = (id: 'accepted' | 'rejected' | 'withdrawn', countOf: (counts: Co
 
 /** When the last import began; from two days on its age in place of the time. */
 const LastRun = ({ at }: { at: string }): ReactNode => {
-  const days = Math.floor((useNow() - Date.parse(at)) / DAY_MS);
+  const age = useNow() - Date.parse(at);
   const timeZone = useTimeZone();
-  return days > 1 ? WORDS.aged(at, timeZone, days) : <ShortMoment at={at} />;
+  return age < 2 * DAY_MS ? <ShortMoment at={at} /> : WORDS.aged(at, timeZone, age / 1000);
 };
 
 /** What needs attention first, then where the listings come from. */

@@ -13,6 +13,7 @@ import type { Pill } from '#ui/office/filters/pill.ts';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { FEED_COLUMNS } from './feed-columns.tsx';
+import { FeedHealth } from './feed-health.tsx';
 
 const DESCRIBED: OwnersDescribed<FeedItem, FeedTab> = {
   name: 'network-feeds',
@@ -41,6 +42,8 @@ const PILLS: readonly Pill[] = [
 
 /** The feed of each market center: its source and the result of the last import (rule NETWORK-FEEDS). */
 const FeedsView = ({ params }: ViewProps<typeof FEEDS_PATH>): ReactElement => (
-  <OwnersView described={DESCRIBED} pills={PILLS} params={params} />
+  <OwnersView described={DESCRIBED} pills={PILLS} params={params}>
+    <FeedHealth />
+  </OwnersView>
 );
 export default FeedsView;

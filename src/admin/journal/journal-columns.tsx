@@ -1,9 +1,12 @@
-import { Text } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
+import type { ReactElement } from 'react';
 import type { JournalEntry } from '#contracts/journal';
 import { actorText, fieldsText, subjectText, JOURNAL_WORDS as WORDS } from '#fr/journal';
 import { sentenceActor, sentencePredicate } from '#fr/journal-sentences';
 import { ShortMoment } from '#office/session/time-zone.tsx';
+import { Icon } from '#ui/office/icon.tsx';
 import type { Column } from '#ui/office/table/column.ts';
+import classes from './journal.module.css';
 
 /** The name of the person, or of the command or job that acted. */
 const actorOf = ({ by, role }: Pick<JournalEntry, 'by' | 'role'>): string => by.name || actorText(role);
@@ -14,24 +17,39 @@ const listedSubject = ({ subject }: JournalEntry): string => subjectText({ subje
 /** Actions whose fields say what was changed; those of an account and of others are details. */
 const CHANGES = /^(?!account\.).*\.(?:changed|saved)$/;
 
-export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
-  {
-    id: 'action',
-    header: WORDS.columns.action,
-    cell: (entry) => (
-      <>
-        {sentenceActor(entry)}{' '}
-        <Text component="span" inherit fw={400} c="gray.8">
-          {sentencePredicate(entry)}
+/** An entry as a row: the first one of a run that is folded or unfolded has the number of its entries. */
+export type JournalRow = JournalEntry & { times?: number; isOpen?: boolean; isWithin?: boolean };
+
+/** Shows or hides the other entries of a run. */
+type Toggle = (entry: JournalEntry) => void;
+
+const Times = ({ row: { times, isOpen }, onToggle }: { row: JournalRow; onToggle: () => void }): ReactElement => (
+  <UnstyledButton className={classes.times} aria-expanded={isOpen} title={WORDS.eachOne} onClick={onToggle}>
+    {WORDS.times(times ?? 1)}
+    <Icon name="chevron" size={14} />
+  </UnstyledButton>
+);
+
+const actionColumn = (toggle: Toggle): Column<JournalRow> => ({
+  id: 'action',
+  header: WORDS.columns.action,
+  cell: (entry) => (
+    <span className={entry.isWithin ? classes.within : undefined}>
+      {sentenceActor(entry)}{' '}
+      <Text component="span" inherit fw={400} c="gray.8">
+        {sentencePredicate(entry)}
+      </Text>
+      {CHANGES.test(entry.action) && entry.fields.length > 0 && (
+        <Text component="span" inherit fw={400} c="dimmed">
+          {`\u00a0: ${fieldsText(entry)}`}
         </Text>
-        {CHANGES.test(entry.action) && entry.fields.length > 0 && (
-          <Text component="span" inherit fw={400} c="dimmed">
-            {`\u00a0: ${fieldsText(entry)}`}
-          </Text>
-        )}
-      </>
-    ),
-  },
+      )}
+    </span>
+  ),
+  after: (entry) => entry.times !== undefined && <Times row={entry} onToggle={() => toggle(entry)} />,
+});
+
+const OTHERS: readonly Column<JournalRow>[] = [
   {
     id: 'at',
     header: WORDS.columns.at,
@@ -92,3 +110,6 @@ export const JOURNAL_COLUMNS: readonly Column<JournalEntry>[] = [
     cell: ({ role }) => actorText(role),
   },
 ];
+
+/** Columns of the journal. */
+export const journalColumns = (toggle: Toggle): readonly Column<JournalRow>[] => [actionColumn(toggle), ...OTHERS];

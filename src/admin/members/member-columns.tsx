@@ -5,6 +5,7 @@ import { fullName } from '#domain/people/names';
 import { phone } from '#fr/format';
 import { NETWORK_MEMBER_WORDS as WORDS } from '#fr/network-members';
 import { MEMBER_ROLE_LABELS } from '#fr/roles';
+import { EmailCell } from '#office/people/person-cells.tsx';
 import { Portrait } from '#ui/office/portrait.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
@@ -28,7 +29,13 @@ export const MEMBER_COLUMNS: readonly Column<NetworkMember>[] = [
     cell: ({ role }) => MEMBER_ROLE_LABELS[role],
   },
   { id: 'market', header: WORDS.columns.market, width: '12rem', onPhone: 'line', cell: ({ market }) => market.name },
-  { id: 'email', header: WORDS.columns.email, width: '17rem', onPhone: 'line', cell: ({ email }) => email },
+  {
+    id: 'email',
+    header: WORDS.columns.email,
+    width: '17rem',
+    onPhone: 'line',
+    cell: ({ email }) => <EmailCell email={email} />,
+  },
   {
     id: 'telephone',
     header: WORDS.columns.telephone,

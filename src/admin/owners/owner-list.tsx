@@ -55,10 +55,13 @@ type Props<T> = {
   pills: readonly Pill[];
   /** Address that a click on a row opens. */
   to: (item: T) => string;
+  /** The rows for the loaded items; default: the items. */
+  rowsOf?: ((items: readonly T[]) => readonly T[]) | undefined;
 };
 
 /** Owners as a table with filters; observers cannot export it (rule NETWORK-LISTS). */
-export const OwnerList = <T extends { id: string }>({ described, state, pills, to }: Props<T>): ReactElement => {
+export const OwnerList = <T extends { id: string }>(props: Props<T>): ReactElement => {
+  const { described, state, pills, to, rowsOf } = props;
   const { name, words, columns, titleOf } = described;
   const { values, onChange, view } = state;
   const { exporting, ...shown } = view;
@@ -69,6 +72,7 @@ export const OwnerList = <T extends { id: string }>({ described, state, pills, t
       label={words.list}
       columns={columns}
       {...shown}
+      rows={rowsOf && shown.rows ? rowsOf(shown.rows) : shown.rows}
       row={{ id: ({ id }) => id, title: titleOf, to }}
       filters={{ search: { name: 'q', label: words.search, clear: words.clear }, pills, values, onChange }}
       empty={<EmptyState {...words.empty.all} />}

@@ -24,6 +24,8 @@ type Props<T, Tab extends string> = {
   actions?: ReactNode;
   /** Content between the title and the list. */
   children?: ReactNode;
+  /** The rows for the loaded items; default: the items. */
+  rowsOf?: (items: readonly T[]) => readonly T[];
 };
 
 /** Market centers, groups or members of the network (rule NETWORK-LISTS). Filters are kept when a window opens. */
@@ -41,7 +43,13 @@ export const OwnersView = <T extends { id: string }, Tab extends string>(props: 
   return (
     <ViewFrame title={words.title} context={data && words.context(data.count.count)} actions={actions}>
       {children}
-      <OwnerList described={described} state={state} pills={pills} to={({ id }) => withFilters(addressOf(id))} />
+      <OwnerList
+        described={described}
+        state={state}
+        pills={pills}
+        to={({ id }) => withFilters(addressOf(id))}
+        rowsOf={props.rowsOf}
+      />
       {id !== undefined && (
         <WindowPart key={id} onClose={close} framed>
           <Window

@@ -1,19 +1,24 @@
 import { Button, Stack } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
-import { superUserAddress } from '#admin/addresses.ts';
-import { superUserOperations } from '#contracts/super-users';
+import { SUPER_USERS_PATH } from '#admin/addresses.ts';
+import { type SuperUser, superUserOperations } from '#contracts/super-users';
 import { NETWORK_ROLES, type NetworkRole } from '#domain/access/roles';
+import { MAX_SEARCH_LENGTH, readChoices } from '#domain/lists/list';
 import { fullName } from '#domain/people/names';
 import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { FilterBar } from '#ui/office/filters/filter-bar.tsx';
+import type { Pill } from '#ui/office/filters/pill.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
+import { stringifyQuery } from '#ui/office/routing/address.ts';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { ListFrame } from '#ui/office/table/list-frame.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
@@ -26,12 +31,40 @@ const SuperUserWindow = lazyPart(() => import('./super-user-window.tsx'));
 
 /** Instead of the id of a person: the window that adds one. */
 const NEW = 'nouveau';
-const QUERY = z.object({ utilisateur: z.union([z.uuid(), z.enum(['', NEW])]).catch('') });
+const QUERY = z.object({
+  q: z.string().max(MAX_SEARCH_LENGTH).catch(''),
+  role: z.string().catch(''),
+  utilisateur: z.union([z.uuid(), z.enum(['', NEW])]).catch(''),
+});
+const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
+const PILLS: readonly Pill[] = [
+  {
+    name: 'role',
+    label: WORDS.columns.role,
+    kind: 'choice',
+    options: NETWORK_ROLES.map((value) => ({ value, label: WORDS.roles[value] })),
+  },
+];
+
+/** The super users of both roles that match a search. */
+const useSuperUsers = (q: string) => {
+  const admins = useApiQuery(superUserOperations.list, { role: 'ALYFE_ADMIN', q }, { keepFormer: true });
+  const externals = useApiQuery(superUserOperations.list, { role: 'EXTERNAL', q }, { keepFormer: true });
+  return { ALYFE_ADMIN: admins, EXTERNAL: externals } satisfies Record<NetworkRole, unknown>;
+};
+type SuperUsers = ReturnType<typeof useSuperUsers>;
+
+type OfRoleProps = {
+  role: NetworkRole;
+  result: SuperUsers[NetworkRole];
+  addressOf: (user: SuperUser) => string;
+  /** Whether a search is set. */
+  isSearched: boolean;
+};
 
 /** The super users with one role. */
-const OfRole = ({ role }: { role: NetworkRole }): ReactElement => {
+const OfRole = ({ role, result, addressOf, isSearched }: OfRoleProps): ReactElement => {
   const actionsOf = useSuperUserActions();
-  const result = useApiQuery(superUserOperations.list, { role });
   const { title, text, empty } = WORDS.lists[role];
   return (
     <FormSection title={title} text={text}>
@@ -42,26 +75,21 @@ const OfRole = ({ role }: { role: NetworkRole }): ReactElement => {
         row={{
           id: ({ id }) => id,
           title: fullName,
-          to: ({ id }) => superUserAddress(id),
-          actions: (user) => [
-            { label: WORDS.actions.see, icon: 'eye', to: superUserAddress(user.id) },
-            ...actionsOf(user),
-          ],
+          to: addressOf,
+          actions: (user) => [{ label: WORDS.actions.see, icon: 'eye', to: addressOf(user) }, ...actionsOf(user)],
         }}
         result={result}
-        empty={<EmptyState {...empty} />}
+        empty={<EmptyState {...(isSearched ? WORDS.filtered : empty)} />}
       />
     </FormSection>
   );
 };
 
-type OpenProps = { id: string; show: (id: string) => void };
+type OpenProps = { id: string; show: (id: string) => void; users: readonly SuperUser[] };
 
 /** The window of a super user, with the next one of both lists. */
-const OpenUser = ({ id, show }: OpenProps): ReactElement => {
-  const admins = useApiQuery(superUserOperations.list, { role: 'ALYFE_ADMIN' }).data?.items ?? [];
-  const others = useApiQuery(superUserOperations.list, { role: 'EXTERNAL' }).data?.items ?? [];
-  const { previous, next } = neighboursOf([...admins, ...others], (user) => user.id === id);
+const OpenUser = ({ id, show, users }: OpenProps): ReactElement => {
+  const { previous, next } = neighboursOf(users, (user) => user.id === id);
   const neighbours = { previous: previous && (() => show(previous.id)), next: next && (() => show(next.id)) };
   const close = (): void => show('');
   return (
@@ -73,14 +101,27 @@ const OpenUser = ({ id, show }: OpenProps): ReactElement => {
 
 /** The people with access to the network's back office, and the window that adds one (rule SUPER-USERS). */
 const SuperUserList = (): ReactElement => {
-  const [{ utilisateur: open }, setQuery] = useQueryState(QUERY);
+  const [{ utilisateur: open, q, role }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();
+  const results = useSuperUsers(q);
   const show = (utilisateur: string): void => setQuery({ utilisateur }, { push: true });
   const mayAdd = actions.includes('superUsers.write');
+  const chosen = NETWORK_ROLES.filter((one) => readChoices(role).includes(one));
+  const roles = chosen.length === 0 ? NETWORK_ROLES : chosen;
+  const shown = roles.map((one) => results[one]);
+  const users = shown.flatMap(({ data }) => data?.items ?? []);
+  const isLoaded = shown.every(({ data }) => data !== undefined);
+  const addressOf = ({ id }: SuperUser): string => `${SUPER_USERS_PATH}${stringifyQuery({ q, role, utilisateur: id })}`;
   return (
     <ViewFrame
       title={WORDS.title}
-      context={WORDS.context}
+      context={
+        isLoaded &&
+        WORDS.found(
+          users.length,
+          shown.some(({ more }) => more !== null),
+        )
+      }
       actions={
         mayAdd && (
           <Button leftSection={<Icon name="add" size={16} />} onClick={() => show(NEW)}>
@@ -89,9 +130,12 @@ const SuperUserList = (): ReactElement => {
         )
       }
     >
-      <Stack gap="xl">
-        {NETWORK_ROLES.map((role) => (
-          <OfRole key={role} role={role} />
+      <ListFrame>
+        <FilterBar search={SEARCH} pills={PILLS} values={{ q, role }} onChange={setQuery} tools={null} />
+      </ListFrame>
+      <Stack gap="xl" mt="sm">
+        {roles.map((one) => (
+          <OfRole key={one} role={one} result={results[one]} addressOf={addressOf} isSearched={q !== ''} />
         ))}
         <FactorRoles />
       </Stack>
@@ -101,7 +145,7 @@ const SuperUserList = (): ReactElement => {
               <AddSuperUser onClose={() => show('')} />
             </WindowPart>
           )
-        : open !== '' && <OpenUser id={open} show={show} />}
+        : open !== '' && <OpenUser id={open} show={show} users={users} />}
     </ViewFrame>
   );
 };

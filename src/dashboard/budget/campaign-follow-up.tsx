@@ -6,8 +6,7 @@ import { rangeOfMonth } from '#domain/calendar/month';
 import { CAMPAIGN_WORDS as WORDS } from '#fr/campaign';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { FigureLink } from '#ui/office/chart/figure-link.tsx';
-import { DetailList } from '#ui/office/detail-list.tsx';
-import classes from './budget.module.css';
+import { Fact } from './fact.tsx';
 
 type Month = CampaignOverview['of'];
 
@@ -24,18 +23,13 @@ export const CampaignFollowUp = ({ month, listOf }: Props): ReactElement | null 
   const { today, of, before } = data;
   const former = perLeadOf(before, today);
   return (
-    <div className={classes.followUp}>
-      <DetailList
-        details={[
-          { label: WORDS.soFar(of.month, today), value: WORDS.euros(budgetSoFar(data.of.budget, of.month, today)) },
-          {
-            label: WORDS.leads,
-            value: <FigureLink label={WORDS.leads} value={of.leads} to={listOf({ created: rangeOfMonth(of.month) })} />,
-          },
-          { label: WORDS.perLeadLabel, value: perLeadOf(of, today) },
-          ...(former === null ? [] : [{ label: WORDS.formerLabel(before.month), value: former }]),
-        ]}
-      />
-    </div>
+    <>
+      <Fact label={WORDS.soFar(of.month, today)}>{WORDS.euros(budgetSoFar(data.of.budget, of.month, today))}</Fact>
+      <Fact label={WORDS.leads}>
+        <FigureLink label={WORDS.leads} value={of.leads} to={listOf({ created: rangeOfMonth(of.month) })} />
+      </Fact>
+      <Fact label={WORDS.perLeadLabel}>{perLeadOf(of, today)}</Fact>
+      {former !== null && <Fact label={WORDS.formerLabel(before.month)}>{former}</Fact>}
+    </>
   );
 };

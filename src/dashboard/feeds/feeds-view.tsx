@@ -15,6 +15,7 @@ import { FEED_WORDS as WORDS } from '#fr/feeds';
 import { useSession } from '#office/session/session-context.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { FeedHealth } from './feed-health.tsx';
 import { ImportList } from './import-list.tsx';
 import { ListingList } from './listing-list.tsx';
 
@@ -43,6 +44,7 @@ const FeedsView = ({ params: { tab: named, id } }: ViewProps<typeof FEEDS_PATH>)
       context={isMarket ? WORDS.context : WORDS.contextOfOwner}
       actions={actions.includes('imports.write') && <UploadButton />}
     >
+      <FeedHealth hasImports={isMarket} />
       <Tabs value={tab} onChange={whenOneOf(FEED_TABS, (next) => navigate(feedTabAddress(next)))} keepMounted={false}>
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
           {tabs.map((tab) => (

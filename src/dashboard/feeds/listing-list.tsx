@@ -2,9 +2,11 @@ import { Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { listingStateOperations } from '#contracts/listing-states';
+import { sumCounts } from '#contracts/lists';
 import { type FeedTab, feedTabAddress, listingAddress } from '#dashboard/addresses.ts';
 import { LISTING_STATE_LIST, LISTING_STATES } from '#domain/listings/state-list';
 import { FEED_WORDS } from '#fr/feeds';
+import { useApiQuery } from '#office/data/use-api-query.ts';
 import { listQuery } from '#office/list/list-query.ts';
 import { ListView } from '#office/list/list-view.tsx';
 import { useItemWindow } from '#office/list/use-item-window.ts';
@@ -38,6 +40,16 @@ const PILLS: readonly Pill[] = [
   { name: 'updated', label: WORDS.updated, kind: 'period' },
 ];
 
+/** How many listings of other owners the site shows; those of its own owner are counted above the tabs. */
+const Counted = (): ReactElement => {
+  const counts = useApiQuery(listingStateOperations.counts, { owner: 'others' }).data;
+  return (
+    <Text size="sm" c="dimmed" role="status" mb="sm" mih="1lh">
+      {counts && WORDS.context(counts.shown, sumCounts(Object.values(counts)))}
+    </Text>
+  );
+};
+
 type Props = { tab: FeedTab; id: string | undefined };
 
 /** The state of each listing: on the site, or hidden and why (rule LISTING-STATE). */
@@ -58,11 +70,7 @@ export const ListingList = ({ tab, id }: Props): ReactElement => {
   });
   return (
     <>
-      {data && (
-        <Text size="sm" c="dimmed" role="status" mb="sm">
-          {WORDS.context(WORDS.counted(data.counts.shown), WORDS.counted(data.counts.all))}
-        </Text>
-      )}
+      {owner === 'others' && <Counted />}
       <RefusedLines q={q} />
       <ListView
         name={`listing-states-${owner}`}

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
 import type { FynderValues } from '#domain/sites/fynder-settings';
 import { ESTIMATOR_WORDS as WORDS } from '#fr/fynder';
-import { useFormBinding } from '#ui/office/form/form-context.ts';
-import classes from './theme-cards.module.css';
+import classes from './choice-cards.module.css';
+import { ChoiceCards } from './choice-cards.tsx';
 
 type Theme = FynderValues['theme'];
 
@@ -34,31 +34,13 @@ const PICTURES: Readonly<Record<Theme, () => ReactElement>> = { defaultForm: For
 type Props = { field: { name: 'theme'; label: string; options: readonly { value: Theme; label: string }[] } };
 
 /** The theme, chosen by its picture. */
-export const ThemeCards = ({ field: { name, label, options } }: Props): ReactElement => {
-  const { stateOf, set } = useFormBinding();
-  const { value, error } = stateOf(name);
-  return (
-    <fieldset className={classes.cards} data-invalid={error !== null || undefined}>
-      <legend className={classes.legend}>{label}</legend>
-      {options.map((option) => {
-        const Picture = PICTURES[option.value];
-        return (
-          <label key={option.value} className={classes.card}>
-            <Picture />
-            <span className={classes.name}>
-              <input
-                type="radio"
-                name={name}
-                value={option.value}
-                checked={value === option.value}
-                onChange={() => set(name, option.value)}
-              />
-              {option.label}
-            </span>
-            <span className={classes.text}>{WORDS.themeTexts[option.value]}</span>
-          </label>
-        );
-      })}
-    </fieldset>
-  );
-};
+export const ThemeCards = ({ field: { name, label, options } }: Props): ReactElement => (
+  <ChoiceCards
+    name={name}
+    label={label}
+    choices={options.map((option) => {
+      const Picture = PICTURES[option.value];
+      return { ...option, text: WORDS.themeTexts[option.value], picture: <Picture /> };
+    })}
+  />
+);

@@ -17,6 +17,7 @@ import type { RowAction } from '#ui/office/table/column.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { NewOffer } from './new-offer.tsx';
 import { offerColumns } from './offer-columns.tsx';
+import { OfferFigures } from './offer-figures.tsx';
 import { useArchiveOffer } from './use-archive-offer.ts';
 
 /** Sorted by title at first, so that an offer keeps its position when it is switched on. */
@@ -65,6 +66,7 @@ export const OfferList = (): ReactElement => {
       context={data && WORDS.context(data.counts.open, data.counts.all)}
       actions={<NewOffer />}
     >
+      <OfferFigures />
       <ListView
         name="job-offers"
         label={WORDS.list}

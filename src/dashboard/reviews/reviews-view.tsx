@@ -19,6 +19,7 @@ import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { REVIEW_COLUMNS } from './review-columns.tsx';
+import { ReviewFigures } from './review-figures.tsx';
 
 const ReviewWindow = lazyPart(() => import('./review-window.tsx'));
 const AskWindow = lazyPart(() => import('./ask-window.tsx'));
@@ -52,6 +53,7 @@ const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactE
   );
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context} actions={ask}>
+      <ReviewFigures />
       <ListView
         name="reviews"
         label={WORDS.list}

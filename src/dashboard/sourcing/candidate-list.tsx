@@ -1,83 +1,99 @@
-import { Alert, Button, Checkbox, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
-import { sourcingOperations } from '#contracts/sourcing';
+import { z } from 'zod';
+import { type SourcingNetwork, sourcingOperations } from '#contracts/sourcing';
 import { SOURCING_WORDS as WORDS } from '#fr/sourcing';
-import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { CountedList } from '#office/list/counted-list.tsx';
+import { ListView } from '#office/list/list-view.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
-import { CandidateCard } from './candidate-card.tsx';
-import classes from './sourcing.module.css';
+import { useQueryState } from '#ui/office/routing/query-state.ts';
+import { EVERYTHING, isSelected, type Selection } from '#ui/office/selection/selection.ts';
+import { ViewFrame } from '#ui/office/view-frame.tsx';
+import { candidateColumns } from './candidate-columns.tsx';
 import { useImport } from './use-import.ts';
+import { ZipFilter } from './zip-filter.tsx';
 
-type Props = { zips: string; networks: string };
+const QUERY = z.object({ codes: z.string().max(200).catch(''), reseaux: z.string().max(2000).catch('') });
+/** That of the service; no column is sorted here. */
+const ORDER = { by: 'mandates', direction: 'desc' } as const;
 
-/** The candidates of a search, with checkboxes for the import (rule SOURCING-SEARCH). */
-export const CandidateList = ({ zips, networks }: Props): ReactElement => {
-  const result = useApiQuery(sourcingOperations.candidates, { zips, networks });
+const listOf = (text: string): string[] => text.split(',').filter((part) => part !== '');
+
+/** The chosen ones of the loaded candidates; another search starts a new choice. */
+const useChoice = <T extends { id: string }>(search: string, items: readonly T[]) => {
+  const [state, setState] = useState<{ search: string; ids: ReadonlySet<string> }>({ search, ids: new Set() });
+  const chosen = state.search === search ? items.filter(({ id }) => state.ids.has(id)) : [];
+  const isAll = items.length > 0 && chosen.length === items.length;
+  const selection: Selection = isAll ? EVERYTHING : { all: false, ids: new Set(chosen.map(({ id }) => id)) };
+  const onChange = (next: Selection): void =>
+    setState({ search, ids: new Set(items.flatMap(({ id }) => (isSelected(next, id) ? [id] : []))) });
+  return { chosen, selection, onChange };
+};
+
+type Props = { area: readonly string[]; networks: readonly SourcingNetwork[] };
+
+/** The candidates of a search, which are chosen for the import (rules SOURCING-SEARCH, SOURCING-IMPORT). */
+export const CandidateList = ({ area, networks }: Props): ReactElement => {
+  const [{ codes, reseaux }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();
+  const zips = listOf(codes).filter((zip) => area.includes(zip));
+  const input = { zips: zips.join(), networks: reseaux };
+  const result = useApiQuery(sourcingOperations.candidates, input, { keepFormer: true });
   const { known, isImporting, start } = useImport();
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (id: string): void => {
-    const others = new Set(ids);
-    setIds(others.delete(id) ? others : others.add(id));
-  };
+  const { data } = result;
+  const { chosen, selection, onChange } = useChoice(JSON.stringify(input), data?.items ?? []);
+  const clear = (): void => onChange({ all: false, ids: new Set() });
+  const zipField = (text: string, change: (text: string) => void): ReactElement => (
+    <ZipFilter area={area} chosen={listOf(text)} onChange={(next) => change(next.join())} />
+  );
+  const isSilent = data?.state === 'silent';
   return (
-    <QueryView result={result}>
-      {({ items, total, state }) => {
-        const chosen = items.filter(({ id }) => ids.has(id));
-        const all = items.length > 0 && chosen.length === items.length;
-        return (
-          <>
-            {state === 'sample' && (
-              <Alert color="blue" p="xs">
-                {WORDS.sample}
-              </Alert>
-            )}
-            {items.length > 0 && actions.includes('leads.write') && (
-              <div className={classes.tools}>
-                <Checkbox
-                  label={WORDS.chooseAll}
-                  checked={all}
-                  indeterminate={!all && chosen.length > 0}
-                  onChange={() => setIds(new Set(all ? [] : items.map(({ id }) => id)))}
-                />
-                <Button
-                  disabled={chosen.length === 0}
-                  loading={isImporting}
-                  onClick={() => void start(chosen, () => setIds(new Set()))}
-                >
-                  {WORDS.import.count(chosen.length)}
-                </Button>
-              </div>
-            )}
-            {items.length > 0 && (
-              <div>
-                <CountedList
-                  label={WORDS.list}
-                  count={WORDS.found(total)}
-                  moreLabel={WORDS.more}
-                  result={result}
-                  className={classes.cards}
-                >
-                  {items.map((candidate) => (
-                    <CandidateCard
-                      key={candidate.id}
-                      candidate={candidate}
-                      isChosen={ids.has(candidate.id)}
-                      isDuplicate={candidate.isDuplicate || known.has(candidate.id)}
-                      onChoose={() => toggle(candidate.id)}
-                    />
-                  ))}
-                </CountedList>
-              </div>
-            )}
-            {state === 'silent' && <Text c="dimmed">{WORDS.silent}</Text>}
-            {state !== 'silent' && items.length === 0 && <EmptyState {...WORDS.empty} />}
-          </>
-        );
-      }}
-    </QueryView>
+    <ViewFrame title={WORDS.title} context={data && !isSilent && WORDS.found(data.total)}>
+      {data?.state === 'sample' && (
+        <Alert color="blue" p="xs" mb="md">
+          {WORDS.sample}
+        </Alert>
+      )}
+      <ListView
+        name="sourcing"
+        label={WORDS.list}
+        columns={candidateColumns(({ id, isDuplicate }) => isDuplicate || known.has(id))}
+        rows={data?.items}
+        row={{ id: ({ id }) => id, title: ({ fullname }) => fullname }}
+        filters={{
+          search: { name: 'codes', label: WORDS.zip.label, clear: WORDS.zip.clear, field: zipField },
+          pills: [
+            {
+              name: 'reseaux',
+              label: WORDS.networks,
+              kind: 'choice',
+              options: networks.map(({ name, normalizedName }) => ({ value: normalizedName, label: name })),
+            },
+          ],
+          values: { codes: zips.join(), reseaux },
+          onChange: setQuery,
+        }}
+        sort={ORDER}
+        onSort={() => undefined}
+        onApply={({ filters }) => setQuery(QUERY.parse(filters), { push: true })}
+        result={result}
+        moreLabel={WORDS.more}
+        empty={isSilent ? <Text c="dimmed">{WORDS.silent}</Text> : <EmptyState {...WORDS.empty} />}
+        filtered={isSilent ? null : WORDS.empty}
+        {...(actions.includes('leads.write') && {
+          selected: { selection, onChange, count: chosen.length, isTooLarge: false, correct: () => undefined },
+          bulk: [
+            {
+              label: WORDS.import.count(chosen.length),
+              icon: 'add' as const,
+              act: () => {
+                if (!isImporting) void start(chosen, clear);
+              },
+            },
+          ],
+        })}
+      />
+    </ViewFrame>
   );
 };

@@ -1,16 +1,17 @@
-import { Pill, PillsInput, type PillsInputProps } from '@mantine/core';
+import { Pill, PillsInput } from '@mantine/core';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { type ZipFault, zipFault } from '#domain/sourcing/sourcing';
 import { SOURCING_WORDS } from '#fr/sourcing';
+import { Icon } from '#ui/office/icon.tsx';
 
 const WORDS = SOURCING_WORDS.zip;
 
-/** The hint is below the field, so that the field is beside the next one. */
-const ORDER: PillsInputProps['inputWrapperOrder'] = ['label', 'input', 'description', 'error'];
-
 type Props = { area: readonly string[]; chosen: readonly string[]; onChange: (zips: readonly string[]) => void };
 
-/** Postal codes as chips (rule SOURCING-ZIP): Enter adds one, Backspace in the empty field removes the last. */
+/**
+ * Postal codes as chips in place of a search (rule SOURCING-ZIP): Enter adds one, Backspace in the empty field removes
+ * the last.
+ */
 export const ZipFilter = ({ area, chosen, onChange }: Props): ReactElement => {
   const [text, setText] = useState('');
   const [fault, setFault] = useState<ZipFault | null>(null);
@@ -29,12 +30,7 @@ export const ZipFilter = ({ area, chosen, onChange }: Props): ReactElement => {
     add();
   };
   return (
-    <PillsInput
-      label={WORDS.label}
-      description={WORDS.hint}
-      inputWrapperOrder={ORDER}
-      error={fault && WORDS.faults[fault]}
-    >
+    <PillsInput leftSection={<Icon name="search" size={16} />} error={fault && WORDS.faults[fault]}>
       <Pill.Group>
         {chosen.map((zip) => (
           <Pill
@@ -48,6 +44,8 @@ export const ZipFilter = ({ area, chosen, onChange }: Props): ReactElement => {
         ))}
         <PillsInput.Field
           value={text}
+          aria-label={WORDS.label}
+          placeholder={chosen.length === 0 ? WORDS.placeholder : ''}
           inputMode="numeric"
           autoComplete="off"
           enterKeyHint="done"

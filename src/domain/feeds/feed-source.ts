@@ -130,7 +130,7 @@ export const FEED_LIST = {
   },
   filters: {
     q: { operator: 'text', column: 'search_words' },
-    state: { operator: 'choice', column: 'state', values: FEED_STATES },
+    state: { operator: 'choice', values: FEED_STATES },
     activity: { operator: 'choice', values: ACTIVITIES },
     kind: { operator: 'choice', column: 'kind', values: SOURCE_KINDS },
     format: { operator: 'choice', column: 'format', values: FEED_SOURCES },

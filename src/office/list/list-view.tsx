@@ -1,9 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import type { SavedState } from '#contracts/saved-filters';
-import { FilterBar, type FilterValues } from '#ui/office/filters/filter-bar.tsx';
+import { FilterBar, type FilterValues, type Search } from '#ui/office/filters/filter-bar.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
-import type { SearchWords } from '#ui/office/filters/search-field.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { type BulkAction, BulkBar } from '#ui/office/selection/bulk-bar.tsx';
@@ -29,8 +28,7 @@ type Props<T> = {
   columns: readonly Column<T>[];
   row: TableRow<T>;
   filters: {
-    /** The text filter, by name. */
-    search: SearchWords & { name: string };
+    search: Search;
     pills: readonly Pill[];
     values: FilterValues;
     onChange: (changed: Record<string, string>) => void;
@@ -48,6 +46,8 @@ type Props<T> = {
   filtered: EmptyWords | null;
   /** Text while the rows load; default: only announced to screen readers. */
   loading?: string;
+  /** Label of the button that loads more rows; default: that of all lists. */
+  moreLabel?: string;
   /** Absent: the list cannot be exported. */
   exporting?: Exporting;
   /** Shown instead of the table: the same rows as a board. */
@@ -147,6 +147,7 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
             )
           }
           loading={props.loading}
+          moreLabel={props.moreLabel}
           {...tableState(result)}
         />
       )}

@@ -22,5 +22,14 @@ export const PersonName = ({ person, you }: Props): ReactElement => {
   );
 };
 
-/** An e-mail address in a list, wrapped at the column's width. */
-export const EmailCell = ({ email }: { email: string }): ReactElement => <span className={classes.text}>{email}</span>;
+/** An e-mail address in a list, wrapped at the column's width, before its '@' if that is enough. */
+export const EmailCell = ({ email }: { email: string }): ReactElement => {
+  const at = Math.max(email.lastIndexOf('@'), 0);
+  return (
+    <span className={classes.text}>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </span>
+  );
+};

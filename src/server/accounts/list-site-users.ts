@@ -21,9 +21,9 @@ const present = async (ctx: StaffCtx, rows: readonly SiteUserRow[]): Promise<Sit
 /** A page of the people with access to this site. Read on the primary, so that it contains the latest changes. */
 export const listSiteUsers = async (
   ctx: StaffCtx,
-  { q, cursor: position, limit }: z.output<Operations['list']['input']>,
+  { q, kind, cursor: position, limit }: z.output<Operations['list']['input']>,
 ): Promise<z.input<Operations['list']['output']>> => {
-  const found = await ctx.write((tx) => siteUsersSql(ctx, { q, position, limit }).execute(tx));
+  const found = await ctx.write((tx) => siteUsersSql(ctx, { q, kind, position, limit }).execute(tx));
   const { rows, after } = cutPage(found.rows, limit);
   return { items: await present(ctx, rows), next: after && writeCursor(after) };
 };

@@ -7,6 +7,7 @@ import type { NetworkRole } from '#domain/access/roles';
 import { cutPage, isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import type { AdminRequestCtx } from '#server/context';
 import { listPictureUrls } from '#server/files';
+import { containsText } from '#server/lists';
 
 type List = typeof superUserOperations.list;
 type Row = {
@@ -24,13 +25,18 @@ const ORDER: Order = { column: 'u.sort_key', kind: 'text', direction: 'asc' };
 /** Twice the displayed width. */
 const PICTURE_WIDTH = 96;
 
-type SuperUserQuery = { id: string } | { role: NetworkRole | undefined; position: Position | undefined; limit: number };
+type SuperUserQuery =
+  | { id: string }
+  | { role: NetworkRole | undefined; q: string; position: Position | undefined; limit: number };
+
+/** The columns in which a search looks. */
+const NAMES = sql`search_key(u.firstname || ' ' || u.lastname || ' ' || u.email)`;
 
 const isWanted = (wanted: SuperUserQuery): RawBuilder<boolean> => {
   if ('id' in wanted) return sql<boolean>`u.id = ${wanted.id}`;
-  const { role = null, position } = wanted;
+  const { role = null, q, position } = wanted;
   const isOfRole = sql`u.network_role = coalesce(${role}, u.network_role)`;
-  return sql<boolean>`${isOfRole} and ${isAfter(ORDER, 'u.id', position)}`;
+  return sql<boolean>`${isOfRole} and ${containsText(q, NAMES)} and ${isAfter(ORDER, 'u.id', position)}`;
 };
 
 /** The rows of a page and one more, or the row of one account. */
@@ -60,9 +66,9 @@ const present = async (ctx: AdminRequestCtx, rows: readonly Row[]): Promise<Supe
 /** A page of the super users of the network. Read on the primary, so that it contains the latest changes. */
 export const listSuperUsers = async (
   ctx: AdminRequestCtx,
-  { role, cursor: position, limit }: z.output<List['input']>,
+  { role, q, cursor: position, limit }: z.output<List['input']>,
 ): Promise<z.input<List['output']>> => {
-  const found = await ctx.write((tx) => superUsersSql({ role, position, limit }).execute(tx));
+  const found = await ctx.write((tx) => superUsersSql({ role, q, position, limit }).execute(tx));
   const { rows, after } = cutPage(found.rows, limit);
   return { items: await present(ctx, rows), next: after && writeCursor(after) };
 };

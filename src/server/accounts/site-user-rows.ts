@@ -7,7 +7,7 @@ import { caseSql, rankSql } from '#platform/db/case-sql';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { kindOfMember } from '#server/access';
 import { networkOrigin, type StaffCtx } from '#server/context';
-import { containsText } from '#server/lists';
+import { containsText, isChosen } from '#server/lists';
 
 type Ctx = Pick<StaffCtx, 'site'>;
 
@@ -59,15 +59,17 @@ const users = ({ site }: Ctx): RawBuilder<unknown> => sql`
 const ORDER: Order = { column: 'p.sort_key', kind: 'text', direction: 'asc' };
 const RANK = sql`${rankSql(sql`kind`, SITE_USER_KINDS)}::text`;
 
-type SiteUserQuery = { id: string } | { q: string; position: Position | undefined; limit: number };
+type SiteUserQuery = { id: string } | { q: string; kind?: string; position: Position | undefined; limit: number };
 
 /** The columns in which a search looks. */
 const NAMES = sql`search_key(p.firstname || ' ' || p.lastname || ' ' || p.email)`;
 
-const isWanted = (wanted: SiteUserQuery): RawBuilder<boolean> =>
-  'id' in wanted
-    ? sql<boolean>`p.id = ${wanted.id}`
-    : sql<boolean>`${containsText(wanted.q, NAMES)} and ${isAfter(ORDER, 'p.id', wanted.position)}`;
+const isWanted = (wanted: SiteUserQuery): RawBuilder<boolean> => {
+  if ('id' in wanted) return sql<boolean>`p.id = ${wanted.id}`;
+  const { q, kind = '', position } = wanted;
+  const isOfKind = kind === '' ? sql`true` : isChosen(sql`p.kind`, kind);
+  return sql<boolean>`${containsText(q, NAMES)} and ${isOfKind} and ${isAfter(ORDER, 'p.id', position)}`;
+};
 
 /** The rows of a page and one more, or the row of one account. A person with several kinds has the highest one. */
 export const siteUsersSql = (ctx: Ctx, wanted: SiteUserQuery): RawBuilder<SiteUserRow> => sql<SiteUserRow>`

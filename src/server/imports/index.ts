@@ -17,7 +17,7 @@ export type { ImportsCtx } from './imports-ctx.ts';
 export { exportImportLines, findRefusedLines, listImportLines } from './list-import-lines.ts';
 export { exportImportListings, listImportListings } from './list-import-listings.ts';
 export { getImport, lastImports, listImports } from './list-imports.ts';
-export { exportListingStates, listListingStates } from './list-listing-states.ts';
+export { countListingStates, exportListingStates, listListingStates } from './list-listing-states.ts';
 export { stateListSql } from './listing-state-rows.ts';
 export { type OpenedFeed, openFeed } from './open-feed.ts';
 export { onPicturesWanted, type PicturesWanted } from './pictures-wanted.job.ts';

@@ -4,7 +4,12 @@ import type { FileOutput } from '#contracts/files';
 import type { ListingStateItem, listingStateOperations } from '#contracts/listing-states';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import { LISTING_STATE_LIST, type ListingStateColumn, MAX_LISTINGS_COUNTED } from '#domain/listings/state-list';
+import {
+  LISTING_STATE_LIST,
+  type ListingState,
+  type ListingStateColumn,
+  MAX_LISTINGS_COUNTED,
+} from '#domain/listings/state-list';
 import { FEED_WORDS } from '#fr/feeds';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
@@ -23,15 +28,22 @@ export const listListingStates = async (
   const order = orderOfStates(sort, direction);
   if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
   const scope = await scopeOf(ctx);
-  const count = (state: string) => stateRows(scope, { owner: filters.owner, state });
+  const found = await ctx.write((tx) => stateListSql(scope, { filters, order, position, limit }).execute(tx));
+  const { rows, after } = cutPage(found.rows, limit);
+  return { items: rows.map((row) => presentState(scope, row)), next: after && writeCursor(after) };
+};
+
+/** How many listings are in each state. */
+export const countListingStates = async (ctx: StaffCtx, { owner }: Input<'counts'>): Promise<Output<'counts'>> => {
+  const scope = await scopeOf(ctx);
   return ctx.write(async (tx) => {
-    const found = await stateListSql(scope, { filters, order, position, limit }).execute(tx);
-    const { rows, after } = cutPage(found.rows, limit);
-    const counts = {
-      all: await countRows(tx, count(''), MAX_LISTINGS_COUNTED),
-      shown: await countRows(tx, count('shown'), MAX_LISTINGS_COUNTED),
+    const count = (state: ListingState) => countRows(tx, stateRows(scope, { owner, state }), MAX_LISTINGS_COUNTED);
+    return {
+      shown: await count('shown'),
+      withdrawn: await count('withdrawn'),
+      excluded: await count('excluded'),
+      unshared: await count('unshared'),
     };
-    return { items: rows.map((row) => presentState(scope, row)), next: after && writeCursor(after), counts };
   });
 };
 

@@ -3,7 +3,7 @@
 export { archiveOffer } from './archive-offer.ts';
 export { createOffer, getOffer } from './create-offer.ts';
 export { findJobOffer, findOfferAtAddress, listJobOffers, type OfferAtAddress } from './job-offers.ts';
-export { listOffers } from './list-offers.ts';
+export { listOffers, offerFigures } from './list-offers.ts';
 export { offerListSql, orderOfOffers } from './offer-rows.ts';
 export { getOfferVersion, listOfferVersions, restoreOffer } from './offer-versions.ts';
 export { previewOffer } from './preview-offer.ts';

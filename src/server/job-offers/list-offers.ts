@@ -7,7 +7,14 @@ import { MAX_OFFERS_COUNTED } from '#domain/job-offers/job-offer-list';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { countRows } from '#server/lists';
-import { marketOffers, offerListSql, orderOfOffers, presentOffer } from './offer-rows.ts';
+import {
+  marketOffers,
+  type OfferFigures,
+  offerFiguresSql,
+  offerListSql,
+  orderOfOffers,
+  presentOffer,
+} from './offer-rows.ts';
 
 type Operation = typeof jobOfferOperations.list;
 
@@ -29,4 +36,10 @@ export const listOffers = async (
     };
     return { items: rows.map((row) => presentOffer(ctx, row)), next: after && writeCursor(after), counts };
   });
+};
+
+/** What all offers of the market center brought. */
+export const offerFigures = async (ctx: StaffCtx): Promise<OfferFigures> => {
+  const { rows } = await ctx.write((tx) => offerFiguresSql(ctx).execute(tx));
+  return rows[0] ?? { visits: 0, applications: 0, candidates: 0 };
 };

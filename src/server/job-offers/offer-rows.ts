@@ -83,6 +83,14 @@ export const offerListSql = (ctx: ListCtx, { filters, order, position, limit }: 
   return selectOffers(rest, sortValue(order));
 };
 
+export type OfferFigures = Pick<OfferRow, 'visits' | 'applications' | 'candidates'>;
+
+/** The sums of the counts of all offers of the market center. */
+export const offerFiguresSql = (ctx: SiteCtx): RawBuilder<OfferFigures> => sql<OfferFigures>`
+  select coalesce(sum(j.visits), 0)::int as visits, coalesce(sum(${APPLICATIONS}), 0)::int as applications,
+    coalesce(sum(${CANDIDATES}), 0)::int as candidates
+  from job_offers j where ${marketOffers(ctx).where}`;
+
 /** An offer of the market center, archived or not. */
 export const findOfferRow = async ({ site }: SiteCtx, tx: Tx, id: string): Promise<OfferRow | undefined> => {
   const rest = sql`j.market_id = ${site.marketId} and j.id = ${id}`;

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ImportReason } from '#contracts/feeds';
-import type { FeedItem } from '#contracts/network-feeds';
-import { FEED_LIST, maskAddress } from '#domain/feeds/feed-source';
+import type { FeedHealth, FeedItem } from '#contracts/network-feeds';
+import { FEED_LIST, FEED_STATES, maskAddress } from '#domain/feeds/feed-source';
+import { recordOf } from '#domain/objects/typed';
 import { FEED_SOURCE_NAMES } from '#fr/feeds';
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
 import { markInactive } from '#fr/network-views';
@@ -57,7 +58,11 @@ const countOf = ({ last }: FeedItem, count: (counts: NonNullable<FeedItem['last'
 export const FEEDS = ownerList<FeedRow, FeedItem, (typeof FEED_LIST.columns)[number]>({
   list: FEED_LIST,
   table: 'network_feeds',
-  own: { activity: () => sql`(case when o.is_active then 'active' else 'inactive' end)` },
+  own: {
+    activity: () => sql`(case when o.is_active then 'active' else 'inactive' end)`,
+    // 'none' is the choice of rows without a value (NONE of domain/lists).
+    state: () => sql`nullif(o.state, 'none')`,
+  },
   present: presentFeeds,
   headers: WORDS.columns,
   values: {
@@ -73,3 +78,16 @@ export const FEEDS = ownerList<FeedRow, FeedItem, (typeof FEED_LIST.columns)[num
   },
   fileName: WORDS.fileName,
 });
+
+/** The states of the feeds of all active market centers. */
+export const getFeedHealth = async (ctx: AdminRequestCtx): Promise<FeedHealth> => {
+  const query = sql<{ state: FeedItem['state']; count: number; last: Date | null }>`
+    select state, count(*)::int as count, max(run_at) filter (where has_run) as last
+    from network_feeds where is_active group by state`;
+  const { rows } = await ctx.write((tx) => query.execute(tx));
+  const last = Math.max(...rows.map((row) => row.last?.getTime() ?? 0), 0);
+  return {
+    states: recordOf(FEED_STATES, (name) => rows.find(({ state }) => state === name)?.count ?? 0),
+    lastAt: last === 0 ? null : new Date(last).toISOString(),
+  };
+};

@@ -21,7 +21,7 @@ const onSite = async <T>(
  */
 export const websiteUsers = {
   users: (ctx: AdminRequestCtx, { id, ...page }: z.output<Operations['users']['input']>) =>
-    onSite(ctx, id, (staff) => listSiteUsers(staff, { q: '', ...page })),
+    onSite(ctx, id, (staff) => listSiteUsers(staff, { q: '', kind: '', ...page })),
   addUser: (ctx: AdminRequestCtx, { id, ...user }: z.output<Operations['addUser']['input']>) =>
     onSite(ctx, id, (staff) => addSiteUser(staff, user)),
   removeUser: (ctx: AdminRequestCtx, { id, userId }: z.output<Operations['removeUser']['input']>) =>

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { FileOutput } from '#contracts/files';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
-import type { ReviewDetail, ReviewItem, reviewOperations } from '#contracts/reviews';
-import { mayBecome } from '#domain/reviews/review';
+import type { ReviewDetail, ReviewFigures, ReviewItem, reviewOperations } from '#contracts/reviews';
+import { mayBecome, type ReviewStatus } from '#domain/reviews/review';
 import { REVIEW_FILE_COLUMNS, type ReviewFileColumn } from '#domain/reviews/review-list';
 import { date } from '#fr/format';
 import { REFUSAL_LABELS, REVIEW_KIND_LABELS, REVIEW_OFFICE_WORDS as WORDS } from '#fr/reviews';
@@ -94,6 +94,17 @@ export const listReviews = async (
   const found = await ctx.write((tx) => reviewsSql(ctx, { filters, position, limit: limit + 1 }).execute(tx));
   const { rows, after } = cutPage(found.rows, limit);
   return { items: rows.map(presentItem), next: after && writeCursor(after) };
+};
+
+/** What waits, is published and was asked for on this site, regardless of filters. */
+export const reviewFigures = async (ctx: StaffCtx): Promise<ReviewFigures> => {
+  const counted = (status: ReviewStatus) => sql<number>`count(*) filter (where r.status = ${status})::int`;
+  const query = sql<ReviewFigures>`
+    select ${counted('pending')} as pending, ${counted('published')} as published, ${counted('asked')} as asked,
+      avg(r.stars) filter (where r.status = 'published')::float8 as average
+    from reviews r where ${siteReviews(ctx).where}`;
+  const { rows } = await ctx.write((tx) => query.execute(tx));
+  return rows[0] ?? { pending: 0, published: 0, asked: 0, average: null };
 };
 
 const VALUES: Readonly<Record<ReviewFileColumn, (review: ReviewRow) => ExportValue>> = {

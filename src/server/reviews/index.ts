@@ -8,6 +8,7 @@ export {
   exportReviews,
   getReview,
   listReviews,
+  reviewFigures,
   reviewsSql,
   waitingReviews,
   waitingReviewsSql,

@@ -8,6 +8,7 @@ import { type Bound, bindAll } from '#http/api/bind';
 import {
   cancelFeed,
   confirmFeed,
+  countListingStates,
   exportImportLines,
   exportImportListings,
   exportListingStates,
@@ -49,6 +50,7 @@ export const CATALOGUE: readonly Bound[] = [
   }),
   ...bindAll(listingStateOperations, {
     list: listListingStates,
+    counts: countListingStates,
     export: exportListingStates,
     get: getListingState,
   }),

@@ -66,6 +66,7 @@ import {
   exportReviews,
   getReview,
   listReviews,
+  reviewFigures,
 } from '#server/reviews';
 import { getCalendars, removeOwnCalendar, renewProgram, revokeProgram, saveOwnCalendar } from '#server/visit-calendars';
 import {
@@ -118,6 +119,7 @@ export const CONTACTS: readonly Bound[] = [
   }),
   ...bindAll(reviewOperations, {
     list: listReviews,
+    figures: reviewFigures,
     export: exportReviews,
     ask: askReview,
     get: getReview,

@@ -19,6 +19,7 @@ import {
   FEED_IMPORTS,
   FEEDS,
   getFeed,
+  getFeedHealth,
   MARKET_UPLOADS,
   saveFeed,
   startFeed,
@@ -81,6 +82,7 @@ export const NETWORK: readonly Bound[] = [
   ...bindAll(networkFeedOperations, {
     list: FEEDS.page,
     export: FEEDS.file,
+    health: getFeedHealth,
     get: getFeed,
     save: saveFeed,
     start: startFeed,

@@ -15,6 +15,7 @@ import {
   getOfferVersion,
   listOffers,
   listOfferVersions,
+  offerFigures,
   previewOffer,
   restoreOffer,
   saveOffer,
@@ -45,6 +46,7 @@ import { countWaiting, getWorklist } from '#server/worklist';
 export const RECRUITMENT: readonly Bound[] = [
   ...bindAll(jobOfferOperations, {
     list: listOffers,
+    figures: offerFigures,
     create: createOffer,
     get: getOffer,
     save: saveOffer,

@@ -12,9 +12,14 @@ import { placesOf } from './shown-pills.ts';
 /** Values of the filters by name; '' or absent: not set. */
 export type FilterValues = Readonly<Record<string, string | undefined>>;
 
+/** The search field of a list, with the name of its filter. `field`: a field of its own in its place. */
+export type Search = SearchWords & {
+  name: string;
+  field?: (value: string, onChange: (text: string) => void) => ReactNode;
+};
+
 type Props = {
-  /** The search field, with the name of its filter. */
-  search: SearchWords & { name: string };
+  search: Search;
   pills: readonly Pill[];
   values: FilterValues;
   onChange: (changed: Record<string, string>) => void;
@@ -30,6 +35,8 @@ export const FilterBar = ({ search, pills, values, onChange, tools }: Props): Re
   const words = useOffice().words.filters;
   const set = new Set(pills.flatMap(({ name }) => ((values[name] ?? '') === '' ? [] : [name])));
   const places = placesOf(pills, set);
+  const searched = values[search.name] ?? '';
+  const setSearched = (text: string): void => onChange({ [search.name]: text });
   const [isOpen, setOpen] = useState(false);
   const filters = useRef<HTMLElement>(null);
   const clear = (): void => {
@@ -40,11 +47,11 @@ export const FilterBar = ({ search, pills, values, onChange, tools }: Props): Re
   return (
     <div className={classes.bar} data-all={isOpen || undefined} data-pills={Math.min(pills.length, MANY)}>
       <search ref={filters} tabIndex={-1} className={classes.filters} aria-label={words.label}>
-        <SearchField
-          value={values[search.name] ?? ''}
-          onChange={(text) => onChange({ [search.name]: text })}
-          words={search}
-        />
+        {search.field ? (
+          <div className={classes.search}>{search.field(searched, setSearched)}</div>
+        ) : (
+          <SearchField value={searched} onChange={setSearched} words={search} />
+        )}
         {pills.map((pill) => (
           <FilterPill
             key={pill.name}

@@ -8,6 +8,8 @@ export type Column<T> = {
   cell: (row: T) => ReactNode;
   /** Only for the first column: a decorative picture before the cell. */
   lead?: (row: T) => ReactNode;
+  /** Only for the first column: a control after the link that opens the row. */
+  after?: (row: T) => ReactNode;
   align?: 'end';
   /** CSS width; without it the column takes the remaining width. */
   width?: string;
@@ -21,7 +23,8 @@ export type Column<T> = {
   common?: (row: T) => string;
   /**
    * Where the cell is on a phone, on which a row is a card: at the right of its title, in the line below, or as a text
-   * below that line, without the label. Default: in the line, after the label.
+   * below that line, without the label. Default: in the line, after the label. What is hidden there is hidden in the
+   * table of a tablet too.
    */
   onPhone?: 'aside' | 'line' | 'text' | 'hidden';
   /** Whether the value is not worth a place on a phone: a zero or a dash. */

@@ -46,6 +46,14 @@ export const Row = <T,>({
       <span>{first?.cell(data)}</span>
     </>
   );
+  const link = to ? (
+    <Link href={to} className={classes.open} data-row-open>
+      {name}
+    </Link>
+  ) : (
+    name
+  );
+  const after = first?.after?.(data);
   return (
     <tr
       ref={element}
@@ -69,16 +77,23 @@ export const Row = <T,>({
         </td>
       )}
       <th scope="row" className={classes.first}>
-        {to !== undefined ? (
-          <Link href={to} className={classes.open} data-row-open>
-            {name}
-          </Link>
+        {after ? (
+          <span className={classes.named}>
+            {link}
+            {after}
+          </span>
         ) : (
-          name
+          link
         )}
       </th>
       {others.map(({ id, header, align, onPhone = 'labelled', isQuiet, cell }) => (
-        <td key={id} data-label={header} data-align={align} data-phone={isQuiet?.(data) ? 'hidden' : onPhone}>
+        <td
+          key={id}
+          data-label={header}
+          data-align={align}
+          data-phone={onPhone}
+          data-quiet={isQuiet?.(data) || undefined}
+        >
           {cell(data)}
         </td>
       ))}

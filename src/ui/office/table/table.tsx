@@ -33,6 +33,8 @@ export type TableProps<T> = {
   isLoadingMore: boolean;
   /** Text while the rows load; default: only announced to screen readers. */
   loading?: string | undefined;
+  /** Label of the button that loads more rows; default: that of all lists. */
+  moreLabel?: string | undefined;
 };
 
 const SKELETONS = [70, 55, 80, 60, 75, 50];
@@ -132,7 +134,7 @@ export const Table = <T,>(props: TableProps<T>): ReactElement => {
       )}
       {more && (
         <Button variant="default" mt="md" onClick={more} loading={isLoadingMore}>
-          {words.table.more}
+          {props.moreLabel ?? words.table.more}
         </Button>
       )}
     </>
