@@ -101,17 +101,18 @@ const OpenUser = ({ id, show, users }: OpenProps): ReactElement => {
 
 /** The people with access to the network's back office, and the window that adds one (rule SUPER-USERS). */
 const SuperUserList = (): ReactElement => {
-  const [{ utilisateur: open, q, role }, setQuery] = useQueryState(QUERY);
+  const [{ utilisateur: open, q, role: wanted }, setQuery] = useQueryState(QUERY);
   const { actions } = useSession();
   const results = useSuperUsers(q);
   const show = (utilisateur: string): void => setQuery({ utilisateur }, { push: true });
   const mayAdd = actions.includes('superUsers.write');
-  const chosen = NETWORK_ROLES.filter((one) => readChoices(role).includes(one));
+  const chosen = NETWORK_ROLES.filter((role) => readChoices(wanted).includes(role));
   const roles = chosen.length === 0 ? NETWORK_ROLES : chosen;
-  const shown = roles.map((one) => results[one]);
+  const shown = roles.map((role) => results[role]);
   const users = shown.flatMap(({ data }) => data?.items ?? []);
   const isLoaded = shown.every(({ data }) => data !== undefined);
-  const addressOf = ({ id }: SuperUser): string => `${SUPER_USERS_PATH}${stringifyQuery({ q, role, utilisateur: id })}`;
+  const addressOf = ({ id }: SuperUser): string =>
+    `${SUPER_USERS_PATH}${stringifyQuery({ q, role: wanted, utilisateur: id })}`;
   return (
     <ViewFrame
       title={WORDS.title}
@@ -131,11 +132,11 @@ const SuperUserList = (): ReactElement => {
       }
     >
       <ListFrame>
-        <FilterBar search={SEARCH} pills={PILLS} values={{ q, role }} onChange={setQuery} tools={null} />
+        <FilterBar search={SEARCH} pills={PILLS} values={{ q, role: wanted }} onChange={setQuery} tools={null} />
       </ListFrame>
       <Stack gap="xl" mt="sm">
-        {roles.map((one) => (
-          <OfRole key={one} role={one} result={results[one]} addressOf={addressOf} isSearched={q !== ''} />
+        {roles.map((role) => (
+          <OfRole key={role} role={role} result={results[role]} addressOf={addressOf} isSearched={q !== ''} />
         ))}
         <FactorRoles />
       </Stack>
