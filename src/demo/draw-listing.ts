@@ -1,4 +1,4 @@
-import { daysAfter } from '#domain/calendar/durations';
+import { daysAfter } from '#domain/calendar/moments';
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
 import type { DemoListing } from './demo-listing.ts';
 import { type DemoPlace, pickPlace, scatter } from './demo-places.ts';

@@ -1,5 +1,6 @@
 import { richTextSchema } from '#contracts/rich-text';
-import { daysBefore, HOUR_MS } from '#domain/calendar/durations';
+import { HOUR_MS } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { fullName } from '#domain/people/names';
 import type { Ports } from '#server/context';
 import { articleText } from './article-text.ts';

@@ -1,4 +1,4 @@
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import type { Ports } from '#server/context';
 import { type DemoJobOffer, type DemoSeeds, seedId } from './seeds.ts';
 

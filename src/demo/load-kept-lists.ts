@@ -1,4 +1,4 @@
-import { daysAfter, daysBefore } from '#domain/calendar/durations';
+import { daysAfter, daysBefore } from '#domain/calendar/moments';
 import { keptListConsent } from '#fr/kept-lists';
 import type { Tx } from '#platform/db/database';
 import { hashOfToken } from '#platform/tokens';

@@ -1,5 +1,6 @@
 import { v5 as uuidOf } from 'uuid';
-import { daysAfter, HOUR_MS } from '#domain/calendar/durations';
+import { HOUR_MS } from '#domain/calendar/durations';
+import { daysAfter } from '#domain/calendar/moments';
 import { dayOf } from '#domain/calendar/period';
 import type { ConsentPurpose } from '#domain/consents/consent';
 import { fullName } from '#domain/people/names';

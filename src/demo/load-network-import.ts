@@ -1,5 +1,5 @@
 import { isRefusal } from '#contracts/problem';
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { BYTE_ORDER_MARK, writeRow } from '#domain/csv/write-csv';
 import type { Ports } from '#server/context';
 import { applyImport, previewImport } from '#server/network-imports';

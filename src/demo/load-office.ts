@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { NIL, v5 as uuidOf } from 'uuid';
 import { richTextSchema } from '#contracts/rich-text';
-import { daysAfter, daysBefore } from '#domain/calendar/durations';
+import { daysAfter, daysBefore } from '#domain/calendar/moments';
 import { dayOf } from '#domain/calendar/period';
 import type { Tx } from '#platform/db/database';
 import words from '#seeds/demo/activity.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { fullName } from '#domain/people/names';
 import type { ReviewKind, ReviewRefusal, ReviewStatus } from '#domain/reviews/review';
 import { reviewConsent } from '#fr/reviews';

@@ -1,4 +1,4 @@
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { HOME_KINDS, type HomeKind, type Sale } from '#domain/estimation/sale';
 import phrases from '#seeds/demo/phrases.json' with { type: 'json' };
 import { adminCtx, type Ports } from '#server/context';

@@ -90,8 +90,8 @@ try {
   await report(
     'instances',
     figuresOf(one, two),
-    `Median of ${rounds} alternating rounds of ${seconds} s with ${CONNECTIONS} connections on the demo, instances on ` +
-      'one core, load and database on the other.',
+    `Median of ${rounds} alternating rounds of ${seconds} s with ${CONNECTIONS} connections on the demo, instances ` +
+      'on one core, load and database on the other.',
   );
 } finally {
   for (const server of servers.toReversed()) await server.stop();

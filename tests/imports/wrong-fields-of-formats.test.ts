@@ -46,7 +46,7 @@ const pathsOf = (value: unknown, prefix = ''): string[] => {
 
 /** Fields without which a listing cannot be stored; the others are left out. */
 const APIMO_REQUIRED =
-  /^(id|reference|agency|category|type|city|city\.(name|zipcode)|country|price|price\.(value|currency|period)|comments.*)$/;
+  /^(id|reference|agency|category|type|city(\.(name|zipcode))?|country|price(\.(value|currency|period))?|comments.*)$/;
 const UBIFLOW_REQUIRED = new Set([
   'code_annonceur_import_global',
   'type',

@@ -1,52 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { leadArrivalOperations } from '#contracts/lead-arrivals';
-import { type Arrival, firstSeen, noticeArrivals, type SeenLeads } from '#domain/leads/arrival';
-import { leadAddress, leadsAddress } from '#domain/leads/lead-paths';
-import { ALERT_WORDS as WORDS } from '#fr/lead-arrivals';
-import { type AlertChoices, alertChoices } from '#office/account/alert-choices.ts';
+import { firstSeen, noticeArrivals, type SeenLeads } from '#domain/leads/arrival';
+import { alertChoices } from '#office/account/alert-choices.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { useStore } from '#ui/office/store.ts';
-import { playTones } from './play-tones.ts';
-
-const LOCK = 'lead-alert';
-/** During this time, other tabs of the browser do not notify of the same leads. */
-const ONE_TAB_MS = 5_000;
-
-/** A single lead opens in its window; several leads open the list of the newest one's programme. */
-const addressOf = (arrived: readonly [Arrival, ...Arrival[]]): string => {
-  const [{ id, programme }, ...others] = arrived;
-  return others.length === 0 ? leadAddress(programme, id) : leadsAddress(programme);
-};
-
-type News = { arrived: readonly [Arrival, ...Arrival[]]; place: string };
-
-const notify = ({ arrived, place }: News): void => {
-  const notification = new Notification(WORDS.arrived(arrived.length), { body: place, tag: LOCK });
-  notification.onclick = () => {
-    focus();
-    location.assign(`/dashboard${addressOf(arrived)}`);
-  };
-};
-
-/** Phones show notifications only through a service worker; without one only the sound is played. */
-const tell = async (choices: AlertChoices, news: News): Promise<void> => {
-  if (choices.notify && Notification.permission === 'granted') {
-    try {
-      notify(news);
-    } catch {
-      // not possible in this browser
-    }
-  }
-  if (choices.sound) await playTones();
-};
-
-const tellInOneTab = (choices: AlertChoices, news: News): Promise<void> =>
-  navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
-    if (!lock) return;
-    await tell(choices, news);
-    await new Promise((resolve) => setTimeout(resolve, ONE_TAB_MS));
-  });
 
 /**
  * Notifies of leads that other people create while a back office is open, if the person wants it (rule LEAD-ALERT).
@@ -67,7 +25,12 @@ export const LeadAlerts = (): null => {
     const { seen, arrived } = noticeArrivals(known.current, data.leads);
     known.current = seen;
     const [newest, ...others] = arrived;
-    if (newest) void tellInOneTab(choices, { arrived: [newest, ...others], place });
+    if (!newest) return;
+    const tell = async (): Promise<void> => {
+      const { tellInOneTab } = await import('./tell-arrivals.ts');
+      await tellInOneTab(choices, { arrived: [newest, ...others], place });
+    };
+    tell().catch(() => {});
   }, [data, choices, place]);
   return null;
 };

@@ -5,13 +5,8 @@ import { type BoundedCount, sumCounts } from '#contracts/lists';
 import { receivedMessageOperations } from '#contracts/received-messages';
 import { MESSAGES_ADDRESS, type MESSAGES_PATH, messageAddress } from '#dashboard/addresses.ts';
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
-import {
-  MESSAGE_LIST,
-  MESSAGE_TABS,
-  type MessageStatus,
-  type MessageTab,
-  TAB_STATUSES,
-} from '#domain/messaging/message-list';
+import { MESSAGE_LIST, MESSAGE_TABS, type MessageStatus, type MessageTab } from '#domain/messaging/message-list';
+import { TAB_STATUSES } from '#domain/messaging/message-tabs';
 import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
 import { MESSAGE_WORDS } from '#fr/message-words';

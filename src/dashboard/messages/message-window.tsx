@@ -3,7 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { type MessageDetail, receivedMessageOperations } from '#contracts/received-messages';
 import { AlertsOfEmail } from '#dashboard/alerts/alerts-of-email.tsx';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
-import { asksForCall } from '#domain/messaging/message-list';
+import { asksForCall } from '#domain/messaging/message-tabs';
 import { fullName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { MESSAGE_WORDS } from '#fr/message-words';

@@ -1,4 +1,4 @@
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import type { Period } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';

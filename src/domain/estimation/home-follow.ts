@@ -1,4 +1,4 @@
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { monthOf } from '#domain/calendar/month';
 import { departmentOfZip, isOverseas } from '#domain/places/normalize';
 import { ENERGY_LETTERS, type EnergyLetter } from './energy.ts';

@@ -1,4 +1,4 @@
-import { YEAR_MS } from '#domain/calendar/durations';
+import { YEAR_MS } from '#domain/calendar/moments';
 import type { HomeKind, Sale, SaleSource } from './sale.ts';
 
 /** A home to estimate: what its owner can tell, and the day. */

@@ -1,4 +1,5 @@
-import { DAY_MS, daysBefore } from '#domain/calendar/durations';
+import { DAY_MS } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { isOneOf } from '#domain/objects/typed';
 
 /** Statuses of a lead: the columns of its pipeline. Any status can follow any other. */

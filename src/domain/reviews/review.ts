@@ -1,4 +1,4 @@
-import { daysAfter, daysBefore } from '#domain/calendar/durations';
+import { daysAfter, daysBefore } from '#domain/calendar/moments';
 import { addYears } from '#domain/calendar/period';
 import { keysOf } from '#domain/objects/typed';
 

@@ -1,5 +1,6 @@
-import { DAY_MS, daysBefore, HOUR_MS } from '#domain/calendar/durations';
+import { DAY_MS, HOUR_MS } from '#domain/calendar/durations';
 import { momentOfLocal } from '#domain/calendar/local-moment';
+import { daysBefore } from '#domain/calendar/moments';
 import { addDays, dayOf } from '#domain/calendar/period';
 import { isMailTime } from '#domain/mails/mail-hours';
 

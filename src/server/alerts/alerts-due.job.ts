@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { UNCONFIRMED_DAYS } from '#domain/alerts/alert';
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { adminCtx, defineJob, EVERY, networkJob, type Ports } from '#server/context';
 import { NO_RECIPIENT } from '#server/notifications';
 import { doEach } from './do-each.ts';

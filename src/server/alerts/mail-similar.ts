@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { criteriaOf, QUIET_DAYS, SIMILAR_HOMES } from '#domain/alerts/alert';
 import { mailTime } from '#domain/alerts/mail-times';
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, type TenantListingSummary } from '#server/context';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { IMPORT_DAYS, LINE_DAYS } from '#domain/feeds/import-lines';
 import { deadBefore } from '#domain/feeds/import-state';
 import type { AdminCtx } from '#server/context';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { daysBefore, MINUTE_MS } from '#domain/calendar/durations';
+import { MINUTE_MS } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { CONFIRM_MINUTES, STUCK_HOURS } from '#domain/feeds/feed-upload';
 import type { AdminCtx } from '#server/context';
 import { feedKey } from '#server/files';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import type { Tx } from '#platform/db/database';
 import { ofSite, type PublicCtx } from '#server/context';
 import { type KeptListing, keptListings } from '#server/listings';

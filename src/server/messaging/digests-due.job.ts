@@ -1,5 +1,5 @@
 import { type Selectable, sql } from 'kysely';
-import { asksForCall } from '#domain/messaging/message-list';
+import { asksForCall } from '#domain/messaging/message-tabs';
 import { fullName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { DIGEST_WORDS, MESSAGE_DIGEST as WORDS } from '#fr/digests';

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type ContactCards, contactedCard, ownerCard } from '#domain/listings/contact-card';
 import { listingPath } from '#domain/listings/listing-path';
-import { asksForCall } from '#domain/messaging/message-list';
+import { asksForCall } from '#domain/messaging/message-tabs';
 import { fullName, greetedName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { PostDetail, postOperations } from '#contracts/posts';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import type { RichNode } from '#domain/articles/rich-text';
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { MAX_POSTS_A_DAY } from '#domain/posts/post';
 import type { Tx } from '#platform/db/database';
 import { runIdempotent } from '#platform/db/idempotency';

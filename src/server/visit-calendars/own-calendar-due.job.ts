@@ -1,4 +1,5 @@
-import { daysAfter, daysBefore, MINUTE_MS } from '#domain/calendar/durations';
+import { MINUTE_MS } from '#domain/calendar/durations';
+import { daysAfter, daysBefore } from '#domain/calendar/moments';
 import { fetchBusy } from '#server/calendars';
 import {
   adminCtx,

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { dayOf } from '#domain/calendar/period';
 import { fullName } from '#domain/people/names';
 import { visitPlace } from '#domain/visits/visit';

@@ -30,8 +30,8 @@ export type FollowedVisit = {
 export const lockFollowed = async ({ site }: PublicCtx, tx: Tx, id: string): Promise<FollowedVisit | null> => {
   const { rows } = await sql<FollowedVisit>`
     select v.id, v.status, v.listing_id, v.member_id, v.firstname, v.email, v.telephone, v.wants_sms, v.recipient,
-      v.starts_at, v.ends_at, v.answered_at, v.reminded_for, v.feedback_asked_at, v.feedback is not null as has_feedback, l.title, l.city,
-      l.zip, m.firstname || ' ' || m.lastname as agent
+      v.starts_at, v.ends_at, v.answered_at, v.reminded_for, v.feedback_asked_at,
+      v.feedback is not null as has_feedback, l.title, l.city, l.zip, m.firstname || ' ' || m.lastname as agent
     from visits v
     left join listings l on l.market_id = v.market_id and l.id = v.listing_id
     left join members m on m.market_id = v.market_id and m.id = v.member_id and m.is_active

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysAfter } from '#domain/calendar/durations';
+import { daysAfter } from '#domain/calendar/moments';
 import { feedbackSince, isFeedbackDue, isReminderDue, REMINDER_DAYS } from '#domain/visits/reminder-time';
 import { visitPlace } from '#domain/visits/visit';
 import { reminderSms } from '#fr/visit-followups';

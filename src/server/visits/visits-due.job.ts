@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { daysBefore } from '#domain/calendar/durations';
+import { daysBefore } from '#domain/calendar/moments';
 import { ANSWER_DAYS } from '#domain/visits/visit';
 import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
