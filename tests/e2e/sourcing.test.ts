@@ -12,7 +12,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const rowsOf = (page: Page) => page.getByRole('table', { name: 'Candidats' }).locator('tbody tr');
+const rowsOf = (page: Page) => page.getByRole('table', { name: 'Candidats' }).locator('tr[data-item]');
 
 it('on a phone a candidate is a row of two lines: the name, then network, postal code and mandates', async () => {
   const { page, errors } = await openOffice(browser, {

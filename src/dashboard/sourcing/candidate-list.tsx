@@ -39,7 +39,7 @@ export const CandidateList = ({ area, networks }: Props): ReactElement => {
   const { actions } = useSession();
   const zips = listOf(codes).filter((zip) => area.includes(zip));
   const input = { zips: zips.join(), networks: reseaux };
-  const result = useApiQuery(sourcingOperations.candidates, input, { keepFormer: true });
+  const result = useApiQuery(sourcingOperations.candidates, input);
   const { known, isImporting, start } = useImport();
   const { data } = result;
   const { chosen, selection, onChange } = useChoice(JSON.stringify(input), data?.items ?? []);
