@@ -39,7 +39,7 @@ it('the date of an activity is that of the market center, from a browser in Toky
 });
 
 it('an hour that the change of clocks skips is refused at its field', async () => {
-  const site = { site: 'nantes', email: 'admin@horizon.example' };
+  const site = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
   const { page, errors } = await openOffice(browser, { ...site, path: '/leads' });
   await addLead(site, 'Basile Horloge');
   await page.getByRole('link', { name: 'Basile Horloge' }).first().click();

@@ -128,7 +128,7 @@ const Answer = ({ visit }: { visit: SiteVisit }): ReactElement => {
   /** A time that is taken meanwhile is not replaced by another one. */
   const chosen = asked.find(({ at, isFree }) => isFree && at === picked)?.at ?? null;
   const end = (step: 'refuse' | 'cancel'): ReactElement => (
-    <Button variant="subtle" color="red.8" loading={steps.isPending} onClick={() => void steps[step](note)}>
+    <Button variant="subtle" color="red" c="red.9" loading={steps.isPending} onClick={() => void steps[step](note)}>
       {WORDS[step]}
     </Button>
   );
