@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { countParts } from '#domain/sms/gsm';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { newToken } from '#platform/tokens';
 import { onFollowupsDue } from '#server/visit-followups';
 import { ADMIN, LYON, OTHER } from '#tests/access/setting';
 import { buildListing } from '#tests/factories/listing';
+import { buildMember } from '#tests/factories/member';
 import { openPipelines } from '#tests/leads/pipeline-setting';
 
 /** Reminders of visits, and the visitor's word after them (rules VISIT-REMINDER, VISIT-FEEDBACK), with the program. */
@@ -114,6 +116,19 @@ test('the visitor is reminded at 17:00 of the day before, once', async () => {
   expect(sent[0]?.text).not.toContain('+33');
   expect(await run('2026-11-23T17:07:00Z')).toHaveLength(1);
   expect(await run('2026-11-24T06:07:00Z')).toHaveLength(1);
+});
+
+test('the reminder names the number of the agent that the listing shows, and the SMS keeps to two parts', async () => {
+  const market_id = p.a.market.id;
+  const agent = await buildMember(p.a.db, { market_id, role_name: 'Agent', telephone: '+33472000000' });
+  const home = await buildListing(p.a.db, { market_id, member_id: agent.id, city: 'Lyon 3e', zip: '69003' });
+  const id = await visit({ sms: true });
+  await p.a.run(sql`update visits set member_id = ${agent.id}, listing_id = ${home.id} where id = ${id}`);
+  const [mail, sms] = await run('2026-11-23T16:07:00Z');
+  expect(mail?.text.replaceAll('\u00a0', ' ')).toContain('04 72 00 00 00');
+  expect(sms?.kind).toBe('sms');
+  expect(sms?.text).not.toContain('04 72');
+  expect(countParts(sms?.text ?? '')).toBeLessThanOrEqual(2);
 });
 
 test('a visit of a site without an address has its reminder and its question, too', async () => {

@@ -6,6 +6,8 @@ import type { PublicCtx } from '#server/context';
 export type FollowedVisit = {
   id: string;
   status: string;
+  listing_id: string | null;
+  member_id: string | null;
   firstname: string;
   email: string | null;
   telephone: string | null;
@@ -23,9 +25,9 @@ export type FollowedVisit = {
   agent: string | null;
 };
 
-const COLUMNS = sql`v.id, v.status, v.firstname, v.email, v.telephone, v.wants_sms, v.recipient, v.starts_at, v.ends_at,
-  v.answered_at, v.reminded_for, v.feedback_asked_at, v.feedback is not null as has_feedback, l.title, l.city, l.zip,
-  m.firstname || ' ' || m.lastname as agent`;
+const COLUMNS = sql`v.id, v.status, v.listing_id, v.member_id, v.firstname, v.email, v.telephone, v.wants_sms,
+  v.recipient, v.starts_at, v.ends_at, v.answered_at, v.reminded_for, v.feedback_asked_at,
+  v.feedback is not null as has_feedback, l.title, l.city, l.zip, m.firstname || ' ' || m.lastname as agent`;
 const TABLES = sql`visits v
   left join listings l on l.market_id = v.market_id and l.id = v.listing_id
   left join members m on m.market_id = v.market_id and m.id = v.member_id`;

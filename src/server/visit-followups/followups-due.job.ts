@@ -15,7 +15,7 @@ import {
 } from '#server/context';
 import { countSms, queueMails, queueSms } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
-import { makeVisitLink } from '#server/visits';
+import { findReceiver, findVisitedHome, makeVisitLink } from '#server/visits';
 import { type FollowedVisit, lockFollowed } from './followed-visit.ts';
 import { feedbackMail, placeOf, reminderMail, timeOf, visitorHref } from './visit-mails.ts';
 
@@ -82,7 +82,9 @@ const remind = (ctx: PublicCtx, id: string): Promise<void> =>
     await change(ctx, tx, id, { reminded_for: visit.starts_at });
     if (visit.email !== null) {
       const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
-      const mail = reminderMail(ctx, visit, { email: visit.email, token });
+      const home = await findVisitedHome(ctx, tx, visit);
+      const { telephone: agentPhone } = await findReceiver(ctx, tx, { visit, home });
+      const mail = reminderMail(ctx, visit, { email: visit.email, token, agentPhone });
       await queueMails({ system, marketId: site.marketId }, tx, [mail]);
     }
     await remindBySms(ctx, tx, visit);

@@ -2,8 +2,9 @@ import { greetedName } from '#domain/people/names';
 import type { Site } from '#domain/sites/site';
 import { feedbackHref, VISIT_FEEDBACKS } from '#domain/visits/feedback';
 import { VISIT_PATH } from '#domain/visits/visit';
+import { phone } from '#fr/format';
 import { FEEDBACK_LABELS, FEEDBACK_MAIL, REMINDER_MAIL, VISIT_FACTS } from '#fr/visit-followups';
-import { visitTime } from '#fr/visits';
+import { VISITOR_PAGE_WORDS, visitTime } from '#fr/visits';
 import type { PublicCtx } from '#server/context';
 import { type MailBlock, type QueuedMail, senderOf, writeMail } from '#server/notifications';
 import type { FollowedVisit } from './followed-visit.ts';
@@ -16,12 +17,14 @@ export const placeOf = ({ city, zip }: Pick<FollowedVisit, 'city' | 'zip'>): str
 export const timeOf = ({ market }: Site, { starts_at }: Pick<FollowedVisit, 'starts_at'>): string =>
   visitTime(starts_at.toISOString(), market.timeZone);
 
-const factsOf = ({ site }: PublicCtx, visit: FollowedVisit): MailBlock => {
+/** `agentPhone`: null: none. */
+const factsOf = ({ site }: PublicCtx, visit: FollowedVisit, agentPhone: string | null = null): MailBlock => {
   const rows = [
     [VISIT_FACTS.when, timeOf(site, visit)],
     [VISIT_FACTS.home, visit.title ?? ''],
     [VISIT_FACTS.where, placeOf(visit)],
     [VISIT_FACTS.agent, visit.agent ?? ''],
+    [VISITOR_PAGE_WORDS.telephone, agentPhone === null ? '' : phone(agentPhone)],
   ] as const;
   return { kind: 'facts', rows: rows.filter(([, value]) => value !== '') };
 };
@@ -40,14 +43,21 @@ const sent = ({ site }: PublicCtx, visit: FollowedVisit, to: string) => ({
   fromName: site.name,
 });
 
+/** `agentPhone`: the number that the listing shows on the site; null: none. */
+type Reminder = Written & { agentPhone: string | null };
+
 /** The mail of the day before (rule VISIT-REMINDER). */
-export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token }: Written): QueuedMail => ({
+export const reminderMail = (
+  ctx: PublicCtx,
+  visit: FollowedVisit,
+  { email, token, agentPhone }: Reminder,
+): QueuedMail => ({
   ...writeMail(senderOf(ctx, ctx.site), {
     subject: REMINDER_MAIL.subject(timeOf(ctx.site, visit)),
     title: REMINDER_MAIL.title,
     blocks: [
       { kind: 'text', text: REMINDER_MAIL.intro(greetedName(visit.firstname)) },
-      factsOf(ctx, visit),
+      factsOf(ctx, visit, agentPhone),
       { kind: 'button', label: REMINDER_MAIL.open, href: visitorHref(ctx, token) },
       { kind: 'note', text: REMINDER_MAIL.note },
     ],
