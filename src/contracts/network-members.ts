@@ -34,6 +34,7 @@ export type NetworkMember = z.infer<typeof memberItemSchema>;
 const duplicates = z.array(z.object({ id, isActive: z.boolean(), market }));
 
 const memberDetailSchema = memberItemSchema.extend({
+  createdAt: instant,
   genderName: z.string(),
   rsac: z.string().nullable(),
   group: z.object({ id, name: z.string(), isLeader: z.boolean() }).nullable(),
@@ -57,6 +58,7 @@ export const groupItemSchema = z.object({
 export type NetworkGroup = z.infer<typeof groupItemSchema>;
 
 const groupDetailSchema = groupItemSchema.extend({
+  createdAt: instant,
   email: z.string().nullable(),
   telephone: z.string().nullable(),
   members: z.array(

@@ -35,6 +35,8 @@ export const receivedEstimationSchema = z.object({
   firstname: z.string().nullable(),
   lastname: z.string().nullable(),
   telephone: z.string().nullable(),
+  /** Whether the number may be called for prospecting (C. conso L221-16). */
+  mayCall: z.boolean(),
   /** Whether both steps are complete. */
   finished: z.boolean(),
   /** Null: not computed, or there is no price. */
@@ -45,6 +47,8 @@ export const receivedEstimationSchema = z.object({
   isDemo: z.boolean(),
   /** What the person wants next. */
   wish: z.enum(WISHES).nullable(),
+  /** When staff did what the person wants; null: they wait. */
+  handledAt: instant.nullable(),
   /** The estimation exceeded the limit of its site and was not mailed. */
   toCheck: z.boolean(),
   createdAt: instant,
@@ -64,11 +68,7 @@ export const estimationDetailSchema = receivedEstimationSchema.extend({
   /** The price with its comparables, or why there is none; null: not computed. */
   result,
   email: z.string().nullable(),
-  /** Whether the number may be called for prospecting (C. conso L221-16). */
-  mayCall: z.boolean(),
   wishedAt: instant.nullable(),
-  /** When staff did what the person wants; null: they wait. */
-  handledAt: instant.nullable(),
   /** What the owner who follows the home did; null: nobody follows it. */
   followed: z
     .object({

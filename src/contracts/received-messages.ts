@@ -93,7 +93,7 @@ export const receivedMessageOperations = {
     }),
     output: pageOf(messageItemSchema).extend({
       /** Number of messages in each tab and of unread ones, regardless of the filters. */
-      counts: z.object({ open: boundedCount, archived: boundedCount, unread: boundedCount }),
+      counts: z.object({ open: boundedCount, answered: boundedCount, archived: boundedCount, unread: boundedCount }),
     }),
   }),
   count: defineOperation({

@@ -43,7 +43,9 @@ const visitSchema = z.object({
   /** Of the agent, to the visitor. */
   note: z.string(),
   /** The times that the visitor asked for. `isFree`: it can be confirmed; `isBusy`: against the own calendar. */
-  asked: z.array(z.object({ at: instant, isFree: z.boolean(), isBusy: z.boolean() })),
+  asked: z.array(z.object({ at: instant, endsAt: instant, isFree: z.boolean(), isBusy: z.boolean() })),
+  /** Of a request: the proposed time that the visitor accepted after it was given to another one; null: none. */
+  overtaken: instant.nullable(),
   /** The proposed or confirmed time. */
   startsAt: instant.nullable(),
   endsAt: instant.nullable(),
@@ -118,8 +120,8 @@ export const visitOperations = {
     ...read,
     path: '/admin/visits',
     summary:
-      'Proposed, confirmed and past visits of this site from a first to a last day, by time. `booked`: times when ' +
-      'the person receives visitors of other sites.',
+      'Proposed, confirmed and past visits of this site from a first to a last day, by time. `asked`: requests with ' +
+      'a time on these days, the oldest first. `booked`: times when the person receives visitors of other sites.',
     input: z
       .object({ from: civilDate, to: civilDate })
       .refine(({ from, to }) => from <= to && Date.parse(to) - Date.parse(from) < MAX_AGENDA_DAYS * DAY_MS, {
@@ -129,6 +131,7 @@ export const visitOperations = {
     output: z.object({
       today: civilDate,
       items: z.array(visitSchema).max(MAX_AGENDA),
+      asked: z.array(visitSchema).max(MAX_AGENDA),
       booked: z.array(z.object({ startsAt: instant, endsAt: instant })).max(MAX_AGENDA),
     }),
   }),

@@ -40,20 +40,26 @@ export const CONSENT_WORDINGS = {
 export const consentText = (purpose: ConsentPurpose, names: readonly string[]): string =>
   CONSENT_WORDINGS[purpose].text(names.join(' et '));
 
-/** Label and text, for staff, of whether a number can be called for prospecting. */
-export const callFact = (mayCall: boolean): [label: string, words: string] => [
-  'Appels',
-  mayCall
-    ? 'Accepte d’être recontacté(e) par téléphone à des fins commerciales'
-    : 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement',
-];
+/**
+ * Label and text, for staff, of whether a number can be called for prospecting. `isAsked`: its owner waits for an
+ * answer that is a call.
+ */
+export const callFact = (mayCall: boolean, isAsked = false): [label: string, words: string] => {
+  const refused = isAsked
+    ? 'Pour répondre à sa demande seulement, pas pour du démarchage'
+    : 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement';
+  return ['Appels', mayCall ? 'Accepte d’être recontacté(e) par téléphone à des fins commerciales' : refused];
+};
 
 /** The same in a few words, for lists of numbers. */
-export const mayCallText = (mayCall: boolean): string =>
-  mayCall ? 'Oui, accord donné' : 'Non, aucun accord pour des appels';
+export const mayCallText = (mayCall: boolean, isAsked = false): string => {
+  if (mayCall) return 'Oui, accord donné';
+  return isAsked ? 'Oui, pour répondre à sa demande' : 'Non, aucun accord pour des appels';
+};
 
-/** Question before a call to a person who did not agree to calls. */
+/** How a person is reached, and the question before a call to one who did not agree to calls. */
 export const CALL_WORDS = {
+  write: 'Écrire',
   title: (phone: string): string => `Appeler le ${phone}\u00a0?`,
   text:
     'Cette personne n’a pas donné son accord pour des appels commerciaux. ' +

@@ -225,14 +225,13 @@ export const ESTIMATION_WINDOW_WORDS = {
   area,
   floor: (floor: number): string => (floor === 0 ? 'Rez-de-chaussée' : String(floor)),
   person: 'La personne',
-  personFacts: { name: 'Nom', email: 'E-mail', telephone: 'Téléphone', callable: 'Appelable ?', wish: 'Souhait' },
+  personFacts: { name: 'Nom', email: 'E-mail', telephone: 'Téléphone', wish: 'Souhait' },
   wish: (wish: 'call' | 'visit', at: string | null, timeZone: string): string =>
     [
       wish === 'call' ? 'Être rappelé(e)' : 'Recevoir une visite',
       ...(at === null ? [] : [`demandé le ${moment(at, timeZone)}`]),
     ].join(', '),
   handled: (at: string, timeZone: string): string => `Fait le ${moment(at, timeZone)}`,
-  write: 'Écrire',
   comparables: 'Ventes comparables',
   comparablesHint: 'Rue seulement : le registre des ventes ne permet pas d’identifier un logement.',
   noComparables: 'Aucune vente comparable n’a été retenue.',

@@ -21,9 +21,9 @@ const named = (what: string, title: string | null): string =>
 
 /** Texts of the home view of a site's back office. */
 export const HOME_WORDS = {
-  messages: 'Derniers messages',
+  messages: 'Messages à traiter',
   allMessages: 'Tous les messages',
-  noMessage: 'Les messages de vos visiteurs paraîtront ici dès leur arrivée.',
+  noMessage: 'Aucun message n’attend de réponse.',
   changes: 'Dernières modifications',
   noChange: 'Les modifications du site paraîtront ici.',
   changed: {

@@ -189,7 +189,6 @@ export const LEAD_WORDS = {
 } as const;
 
 export const LEAD_WINDOW = {
-  write: 'Écrire',
   details: 'Fiche',
   edit: 'Modifier',
   save: 'Sauvegarder', // verbatim
@@ -226,7 +225,6 @@ export const LEAD_WINDOW = {
     kind: 'Activité',
     choose: 'Choisir',
     date: 'Date (facultative)',
-    hour: { label: 'Heure', format: 'hh:mm', wrong: 'Cette heure n’existe pas' },
     comment: 'Commentaire',
     add: 'Ajouter l’activité',
     added: 'Activité ajoutée',

@@ -101,5 +101,4 @@ export const OWNER_HEAD_WORDS = {
   leadgen: 'Leadgen',
   inactive: 'Inactif',
   see: 'Voir le site',
-  write: 'Écrire',
 } as const;

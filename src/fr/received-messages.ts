@@ -6,7 +6,7 @@ import {
   type MessageStatus,
   type MessageTab,
 } from '#domain/messaging/message-list';
-import { a, count, hello, moment, number, phone, plural, shortDay } from './format.ts';
+import { a, count, hello, moment, number, plural, shortDay } from './format.ts';
 import { MESSAGE_WORDS } from './message-words.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -31,7 +31,10 @@ const changedMany = (status: MessageStatus, { done, refused }: SelectionOutcome)
 /** Texts of the messages received, in the back office of a site. */
 export const RECEIVED_WORDS = {
   list: SITE_VIEW_TITLES.messages,
-  tabs: { open: 'À traiter', archived: 'Archivés', all: 'Tous' } satisfies Record<MessageTab, string>,
+  tabs: { open: 'À traiter', answered: 'Répondus', archived: 'Archivés', all: 'Tous' } satisfies Record<
+    MessageTab,
+    string
+  >,
   tabsLabel: 'Messages par état',
   counted: ({ count: n, isExact }: { count: number; isExact: boolean }): string =>
     isExact ? number(n) : `plus de ${number(MAX_MESSAGES_COUNTED)}`,
@@ -39,10 +42,12 @@ export const RECEIVED_WORDS = {
   noneUnread: 'Tous les messages sont lus',
   search: 'Nom, adresse, mot du message',
   clear: 'Effacer la recherche',
-  fileNames: { open: 'messages', archived: 'messages-archives', all: 'tous-les-messages' } satisfies Record<
-    MessageTab,
-    string
-  >,
+  fileNames: {
+    open: 'messages',
+    answered: 'messages-repondus',
+    archived: 'messages-archives',
+    all: 'tous-les-messages',
+  } satisfies Record<MessageTab, string>,
   filters: { form: 'Formulaire', status: 'État', received: 'Reçu' },
   columns: {
     name: 'Nom',
@@ -67,6 +72,7 @@ export const RECEIVED_WORDS = {
   moment,
   empty: {
     open: { title: 'Aucun message à traiter', text: 'Les messages de vos visiteurs paraîtront ici dès leur arrivée.' },
+    answered: { title: 'Aucun message répondu', text: 'Les messages auxquels vous avez répondu paraîtront ici.' },
     archived: { title: 'Aucun message archivé', text: 'Archivez ici les messages dont le traitement est terminé.' },
     all: { title: 'Aucun message', text: 'Les messages de vos visiteurs paraîtront ici dès leur arrivée.' },
     filtered: { title: 'Aucun message ne correspond', text: 'Essayez avec moins de mots ou de filtres.' },
@@ -103,7 +109,6 @@ export const RECEIVED_WORDS = {
     from: 'Expéditeur',
     email: 'E-mail',
     telephone: 'Téléphone',
-    phone,
     listing: 'Bien',
     noLongerShown: 'n’est plus affiché sur ce site',
     received: 'Reçu',

@@ -1,6 +1,6 @@
 import type { ReminderGroup, ReminderKind } from '#domain/leads/reminder';
 import { lookUp } from '#domain/objects/typed';
-import { count, date, hello, phone, shortMoment } from './format.ts';
+import { count, date, hello, shortMoment } from './format.ts';
 
 export const REMINDER_FAULTS = {
   kind: 'Choisissez ce qui est à faire',
@@ -30,7 +30,6 @@ export const REMINDER_WORDS = {
   groups: { late: 'En retard', today: 'Aujourd’hui', coming: 'À venir' } satisfies Record<ReminderGroup, string>,
   until: (at: string, timeZone: string): string => `avant le ${shortMoment(at, timeZone)}`,
   day,
-  phone,
   done: 'Fait',
   doneOf: (name: string): string => `Fait\u00a0: ${name}`,
   finished: 'Rappel terminé',

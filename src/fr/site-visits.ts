@@ -1,6 +1,6 @@
 import type { VisitStatus } from '#domain/visits/visit';
 import type { VisitFileColumn } from '#domain/visits/visit-list';
-import { capital, count, date, dateRange, moment } from './format.ts';
+import { capital, count, date, dateRange } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 import { VISIT_STATUS_LABELS, visitTime } from './visits.ts';
 
@@ -76,27 +76,29 @@ export const SITE_VISIT_WORDS = {
     phone: 'Téléphone',
     email: 'E-mail',
     time: 'Horaire',
+    /** 'Mardi 3 mars 2026 à 14:30'. */
+    at: (at: string, timeZone: string): string => capital(visitTime(at, timeZone)),
     proposed: 'Horaire proposé',
     created: 'Demandée le',
     message: 'Message du visiteur',
-    noMessage: 'Aucun message.',
     feedback: 'Avis du visiteur',
     feedbackAt: 'Avis donné le',
     note: 'Votre message au visiteur',
     asked: 'Horaires demandés',
-    confirm: (at: string, timeZone: string): string => `Confirmer le ${visitTime(at, timeZone)}`,
-    busy: 'L’agenda de l’agent a un rendez-vous à ce moment.',
+    confirm: 'Confirmer',
+    busy: 'Rendez-vous dans l’agenda de l’agent',
     taken: (at: string, timeZone: string): string => `${capital(visitTime(at, timeZone))}\u00a0: n’est plus libre`,
-    skipped: 'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été.',
-    answerTitle: 'Autre réponse',
-    proposeTime: 'Autre horaire',
-    hour: { label: 'Heure', format: '14:30', wrong: 'Heure incorrecte' },
+    noneFree: 'Aucun de ces horaires n’est encore libre\u00a0: proposez-en un autre.',
+    overtaken: (at: string, timeZone: string): string =>
+      `Le visiteur a accepté l’horaire proposé, le ${visitTime(at, timeZone)}, mais une autre visite a été confirmée ` +
+      'entre-temps à ce moment. Proposez-lui un autre horaire.',
+    proposeOther: 'Autre horaire',
+    proposeTime: 'Jour',
     noteLabel: 'Message au visiteur (facultatif)',
     noteHint: 'Envoyé avec votre réponse, par exemple l’étage ou le code.',
     propose: 'Proposer cet horaire',
-    refuse: 'Refuser la demande',
+    refuse: 'Refuser',
     cancel: 'Annuler la visite',
-    moment,
   },
   done: {
     confirm: 'Visite confirmée',

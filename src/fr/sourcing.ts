@@ -1,5 +1,5 @@
 import type { ZipFault } from '#domain/sourcing/sourcing';
-import { count, list, phone } from './format.ts';
+import { count, list } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 const candidates = (n: number): string => count(n, 'candidat', 'candidats');
@@ -40,7 +40,6 @@ export const SOURCING_WORDS = {
   },
   card: {
     choose: (name: string): string => `Choisir ${name}`,
-    phone,
     noPhone: 'Pas de numéro',
     noNetwork: 'Réseau inconnu',
     mandates: (n: number): string => (n === 0 ? 'Aucun mandat' : count(n, 'mandat', 'mandats')),

@@ -1,5 +1,6 @@
 import type { VisitStatus } from '#domain/visits/visit';
 import { a, capital, hello, moment, phone, time } from './format.ts';
+import { HOUR_WORDS } from './hours.ts';
 import { FORM_WORDS } from './messaging.ts';
 
 /** Texts of the visits of homes, for visitors and in mails. */
@@ -161,7 +162,7 @@ export const AGENT_PAGE_WORDS = {
     ANSWERED: 'Cette demande a changé entre-temps.',
     OVER: 'Cette visite a déjà eu lieu.',
     TIME: 'Renseignez un jour et une heure valides',
-    SKIPPED: 'Cette heure n’existe pas ce jour-là\u00a0: on passe à l’heure d’été.',
+    SKIPPED: HOUR_WORDS.skipped,
     NOTE: 'Votre message est trop long\u00a0: 500 caractères au plus',
   },
 } as const;

@@ -36,7 +36,7 @@ it('an estimation arrives without a reload, is filtered by postal codes, opened,
   await row.click();
   const window = page.getByRole('dialog');
   await window.getByText('zoe@example.fr').waitFor();
-  await window.getByText(/^Oui\. Accepte d’être recontacté/).waitFor();
+  await window.getByText(/^Accepte d’être recontacté/).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
 

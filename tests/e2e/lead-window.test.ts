@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
+import { HOUR_WORDS } from '#fr/hours';
 import { LEAD_OUTCOMES } from '#fr/leads';
 import { QUIZ_LINK_WORDS as QUIZ } from '#fr/quiz-sharing';
 import { SHARE_WORDS } from '#fr/share';
@@ -34,6 +35,25 @@ it('the date of an activity is that of the market center, from a browser in Toky
     return items.find(({ kind }: { kind: string }) => kind === 'call').occurredAt;
   }, id);
   expect(occurredAt).toBe('2026-10-25T04:30:00.000Z');
+  expect(errors).toEqual([]);
+});
+
+it('an hour that the change of clocks skips is refused at its field', async () => {
+  const site = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+  const { page, errors } = await openOffice(browser, { ...site, path: '/leads' });
+  await addLead(site, 'Basile Horloge');
+  await page.getByRole('link', { name: 'Basile Horloge' }).first().click();
+  const window = page.getByRole('dialog', { name: 'Basile Horloge' });
+  await window.getByRole('combobox', { name: 'Activité' }).selectOption('Appel téléphonique');
+  await window.getByLabel('Date (facultative)', { exact: true }).fill('29/03/2026');
+  await window.getByLabel('Heure').fill('2h30');
+  await window.getByText(HOUR_WORDS.skipped).waitFor();
+  await window.getByRole('button', { name: 'Ajouter l’activité' }).press('Enter');
+  await expect.poll(() => window.getByLabel('Heure').evaluate((field) => field === document.activeElement)).toBe(true);
+  await window.getByLabel('Heure').fill('3h30');
+  await window.getByText(HOUR_WORDS.skipped).waitFor({ state: 'detached' });
+  await window.getByRole('button', { name: 'Ajouter l’activité' }).press('Enter');
+  await window.getByText('Le 29 mars 2026 à 03:30').waitFor();
   expect(errors).toEqual([]);
 });
 
@@ -85,6 +105,9 @@ it('a lead is given to a member in the head of its window, and its values are sa
   const id = await addLead(MARTINIQUE, 'Hugo Entête');
   const { page, errors } = await openOffice(browser, { ...MARTINIQUE, path: `/leads/${id}` });
   const window = page.getByRole('dialog', { name: 'Hugo Entête' });
+  expect(await window.locator('time').first().getAttribute('title')).toMatch(/ à \d\d:\d\d$/);
+  expect(await window.locator('[data-variant="filled"]:not([data-disabled])').count()).toBe(1);
+  expect(await window.getByRole('heading', { name: 'Prochaine étape' }).count()).toBe(0);
   const follower = window.getByRole('combobox', { name: 'Suivi d’Hugo Entête' });
   await follower.selectOption({ index: 1 });
   await page.getByText(/^Hugo Entête\s: suivi par (?!personne)/).waitFor();

@@ -15,7 +15,7 @@ const NAME = 'Nadia';
 /** Another one in each attempt. */
 const newLastname = (): string => `Benali ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
 
-const send = async (page: Page, lastname: string): Promise<void> => {
+const send = async (page: Page, lastname: string, values: object = {}): Promise<void> => {
   const body = {
     form: 'contact-form',
     firstname: NAME,
@@ -25,6 +25,7 @@ const send = async (page: Page, lastname: string): Promise<void> => {
     message: 'Bonjour,\nje cherche une maison.',
     rgpd: true,
     elapsed: 9000,
+    ...values,
   };
   const status = await page.evaluate(async (text) => {
     const headers = { 'content-type': 'application/json' };
@@ -75,6 +76,42 @@ it('a message arrives without a reload, is read, noted and archived; another per
   await window.waitFor({ state: 'detached' });
   await row.waitFor({ state: 'detached' });
   await page.getByRole('tab', { name: /Archivés/ }).click();
+  await row.waitFor();
+  expect(errors).toEqual([]);
+});
+
+it('a person who asks to be called back may be called, and an answered message leaves what waits', async () => {
+  const { page, errors } = await openOffice(browser, {
+    site: 'nantes',
+    email: 'op.nantes@horizon.example',
+    path: '/messages',
+  });
+  await page.getByRole('tab', { name: /À traiter/ }).waitFor();
+  const [asking, writing] = [newLastname(), newLastname()];
+  await send(page, asking, { form: 'sale-form', message: '', telephone: '06 12 34 56 01' });
+  await send(page, writing, { telephone: '06 12 34 56 02' });
+  const row = page.getByRole('link', { name: `${NAME} ${asking}` });
+  const window = page.getByRole('dialog');
+  const open = async (lastname: string, reason: string): Promise<void> => {
+    await page.getByRole('link', { name: `${NAME} ${lastname}` }).click();
+    await window.getByRole('img', { name: reason }).waitFor();
+  };
+  await open(writing, 'Non, aucun accord pour des appels');
+  await page.keyboard.press('Escape');
+  await window.waitFor({ state: 'detached' });
+  await open(asking, 'Oui, pour répondre à sa demande');
+  const main = window.locator('[data-variant="filled"]:not([data-disabled])');
+  expect(await main.count()).toBe(1);
+  expect(await main.getAttribute('href')).toBe('tel:+33612345601');
+  expect(await window.locator('time').getAttribute('title')).toMatch(/^\d{1,2}\w* \S+ \d{4} à \d\d:\d\d$/);
+  expect(await axeFindings(page)).toEqual([]);
+  await window.getByRole('button', { name: /^Actions/ }).click();
+  await page.getByRole('menuitem', { name: 'Marquer comme répondu' }).click();
+  await window.getByText(/^Répondu par /).waitFor();
+  await page.keyboard.press('Escape');
+  await window.waitFor({ state: 'detached' });
+  await row.waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: /Répondus/ }).click();
   await row.waitFor();
   expect(errors).toEqual([]);
 });

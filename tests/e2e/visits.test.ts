@@ -73,12 +73,17 @@ test.each([true, false])('a visitor asks on a telephone, with JavaScript: %s; th
   await check(page, 390, js);
   const address = page.url();
 
-  const office = await openOffice(browser, { ...own, path: '/visites' });
+  const office = await openOffice(browser, { ...own, path: `/visites?date=${day}` });
+  const asked = office.page.getByRole('link', { name: /Zoé Martin.*Demandée/s });
+  await asked.press('Enter');
+  await office.page.getByRole('dialog', { name: 'Zoé Martin' }).waitFor();
+  await office.page.keyboard.press('Escape');
+  await office.page.getByRole('dialog').waitFor({ state: 'detached' });
   await office.page.getByRole('link', { name: SITE_VISIT_WORDS.answerOf('Zoé Martin') }).click();
-  const confirm = office.page.getByRole('button', { name: /^Confirmer le/ });
-  await confirm.waitFor();
+  const window = office.page.getByRole('dialog', { name: 'Zoé Martin' });
+  await window.getByRole('radio', { name: /\d\d:\d\d$/, checked: true }).waitFor();
   await check(office.page, 1440);
-  await confirm.click();
+  await window.getByRole('button', { name: SITE_VISIT_WORDS.window.confirm, exact: true }).click();
   await office.page.getByText(SITE_VISIT_WORDS.done.confirm).first().waitFor();
   await office.page.goto(productUrl(own.site, `/dashboard/visites?date=${day}`));
   const card = office.page.getByRole('link', { name: /Zoé Martin/ });

@@ -45,9 +45,11 @@ const POSITIONS: Readonly<Record<'moment' | 'number', Position>> = {
 
 const ARRIVAL: Order = { column: 'e.created_at', kind: 'moment', direction: 'desc' };
 
-/** An index that gives the rows of the list; the mandate of each is looked up by its key. */
-const isOfList = (node: Plan): boolean =>
-  node['Index Name'] !== undefined && !['estimation_mandates_pkey', 'home_follows_pkey'].includes(node['Index Name']);
+/** Of each row of the list: its mandate and its follow by their keys, and the last consent of its number. */
+const LOOKED_UP = ['estimation_mandates_pkey', 'home_follows_pkey', 'consents_phone', 'consents_person_phone'];
+
+/** An index that gives the rows of the list. */
+const isOfList = (node: Plan): boolean => node['Index Name'] !== undefined && !LOOKED_UP.includes(node['Index Name']);
 
 type PlanQuery = { filters?: FilterTexts; name?: EstimationOrder; direction?: 'asc' | 'desc'; position?: Position };
 const scansOf = async ({ filters = {}, name = 'createdAt', direction = 'desc', position }: PlanQuery) => {
@@ -55,7 +57,8 @@ const scansOf = async ({ filters = {}, name = 'createdAt', direction = 'desc', p
   const order = { kind, direction, column: `e.${column}` };
   const plan = await explain(receivedListSql(ctx, { filters, order, position, limit: 20 }));
   return {
-    nodes: plan.map((node) => node['Node Type']),
+    // The consents of one number are sorted for each row: one row at most.
+    nodes: plan.flatMap((node) => ((node['Actual Rows'] ?? 0) > 1 ? [node['Node Type']] : [])),
     scans: plan.flatMap((node) => (isOfList(node) ? [[node['Index Name'], node['Actual Rows']]] : [])),
   };
 };

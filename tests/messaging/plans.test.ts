@@ -12,7 +12,8 @@ const { scope, explain } = await openPlanDatabase(async (client, { marketId, sit
     `insert into messages
        (market_id, site_id, id, form, firstname, lastname, email, telephone, message, recipient, status, created_at)
      select $1, $2, gen_random_uuid(), 'contact-form', 'Nadia', 'Benali ' || n, 'n@example.fr', '+33612345678',
-       'Bonjour', '', case when n % 2 = 0 then 'archived' else 'read' end, now() - n * interval '1 minute'
+       'Bonjour', '', case when n % 2 = 0 then 'archived' when n % 4 = 1 then 'answered' else 'read' end,
+       now() - n * interval '1 minute'
      from generate_series(1, 20000) n`,
     [marketId, siteId],
   );

@@ -25,7 +25,7 @@ const call = async <T>(path: string, { body, method = body ? 'POST' : 'GET', tok
 type Sent = { body?: object; method?: string; token?: string };
 type List = {
   items: MessageItem[];
-  counts: Record<'open' | 'archived' | 'unread', { count: number; isExact: boolean }>;
+  counts: Record<'open' | 'answered' | 'archived' | 'unread', { count: number; isExact: boolean }>;
 };
 
 let rank = 0;
@@ -56,15 +56,19 @@ test('the newest first, by tab and filters; names, numbers and texts are searche
   const first = await receive({ lastname: 'Élodie' });
   const second = await receive({ form: 'sale-form', message: null });
   const archived = await receive({ status: 'archived' });
+  const answered = await receive({ status: 'answered' });
   const idsOf = async (query: string) => (await list(query)).items.map(({ id }) => id);
   expect(await idsOf('')).toEqual([second, first]);
   expect(await idsOf('tab=archived')).toEqual([archived]);
+  expect(await idsOf('tab=answered')).toEqual([answered]);
+  expect(await idsOf('tab=all')).toEqual([answered, archived, second, first]);
   expect(await idsOf('form=sale-form')).toEqual([second]);
   expect(await idsOf('q=elodie')).toEqual([first]);
   expect(await idsOf('q=LIBRE%20%3F')).toEqual([first]);
   expect(await idsOf('sort=name&direction=asc')).toEqual([second, first]);
   expect((await list()).counts).toEqual({
     open: { count: 2, isExact: true },
+    answered: { count: 1, isExact: true },
     archived: { count: 1, isExact: true },
     unread: { count: 2, isExact: true },
   });
@@ -89,7 +93,8 @@ test('changes by staff are recorded with their name, and shown in the list and i
     { by: { name: 'Paul Durand' }, status: 'answered' },
     { by: { name: 'Zoé Martin' }, status: 'read' },
   ]);
-  const [item] = (await list(`q=benali%20${rank}`)).items;
+  expect((await list(`q=benali%20${rank}`)).items).toEqual([]);
+  const [item] = (await list(`tab=answered&q=benali%20${rank}`)).items;
   expect(item).toMatchObject({ id, status: 'answered', lastHandling: { by: { name: 'Paul Durand' } } });
 });
 

@@ -4,6 +4,8 @@ import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { OwnVisitPlan, SiteVisit } from '#contracts/visits';
 import type { Worklist } from '#contracts/worklist';
 import { NEW_VISIT_PLAN } from '#domain/visits/visit-plan';
+import { publicCtx } from '#server/context';
+import { takeStep } from '#server/visits';
 import { OTHER } from '#tests/access/setting';
 import { openPipelines } from '#tests/leads/pipeline-setting';
 
@@ -33,7 +35,8 @@ const receive = async (asked = [FIRST], siteId = p.a.site.id): Promise<string> =
 type Page = { items: SiteVisit[]; next: string | null };
 const waiting = async () => (await p.call<Page>('/admin/visits/waiting')).body.items;
 const agenda = async (from: string, to: string) =>
-  (await p.call<{ items: SiteVisit[]; booked: object[] }>(`/admin/visits?from=${from}&to=${to}`)).body;
+  (await p.call<{ items: SiteVisit[]; asked: SiteVisit[]; booked: object[] }>(`/admin/visits?from=${from}&to=${to}`))
+    .body;
 const step = (id: string, name: string, body: object, sent = {}) =>
   p.call<{ code?: string }>(`/admin/visits/${id}/${name}`, { body, ...sent });
 
@@ -80,11 +83,45 @@ test('a time at which the own calendar of the agent has an appointment is marked
   onTestFinished(async () => void (await p.a.run(sql`delete from visit_calendars`)));
   const id = await receive([FIRST, '2026-11-25T08:00:00.000Z']);
   expect((await waiting())[0]?.asked).toEqual([
-    { at: FIRST, isFree: true, isBusy: true },
-    { at: '2026-11-25T08:00:00.000Z', isFree: true, isBusy: false },
+    { at: FIRST, endsAt: '2026-11-24T08:45:00.000Z', isFree: true, isBusy: true },
+    { at: '2026-11-25T08:00:00.000Z', endsAt: '2026-11-25T08:45:00.000Z', isFree: true, isBusy: false },
   ]);
   expect((await step(id, 'confirm', { startsAt: FIRST, note: 'Sonnez au 2e' })).status).toBe(200);
   expect((await p.call<SiteVisit>(`/admin/visits/${id}`)).body).toMatchObject({ note: 'Sonnez au 2e' });
+});
+
+test('the days show the requests with a time on them, until they are answered', async () => {
+  const week = { minutes: 30, gap: 0, notice_hours: 1, days_ahead: 20 };
+  await p.a.run(sql`
+    insert into visit_plans (market_id, member_id, week, minutes, gap, notice_hours, days_ahead, is_active, updated_at)
+    values (${p.a.market.id}, ${p.nadia.id}, '[[],[],[],[],[],[],[]]', ${week.minutes}, ${week.gap},
+      ${week.notice_hours}, ${week.days_ahead}, true, now())`);
+  const id = await receive(['2026-11-20T08:00:00.000Z', FIRST, '2026-11-26T08:00:00.000Z']);
+  await receive(['2026-11-25T08:00:00.000Z']);
+  const [asked, ...others] = (await agenda('2026-11-24', '2026-11-24')).asked;
+  expect(others).toEqual([]);
+  expect(asked).toMatchObject({ id, status: 'asked', startsAt: null });
+  expect(asked?.asked.map(({ endsAt, isFree }) => [endsAt, isFree])).toEqual([
+    ['2026-11-20T08:30:00.000Z', false],
+    ['2026-11-24T08:30:00.000Z', true],
+    ['2026-11-26T08:30:00.000Z', true],
+  ]);
+  expect((await agenda('2026-11-24', '2026-11-26')).asked).toHaveLength(2);
+  await step(id, 'confirm', { startsAt: FIRST });
+  const after = await agenda('2026-11-24', '2026-11-24');
+  expect([after.items.map((visit) => visit.id), after.asked]).toEqual([[id], []]);
+});
+
+test('a request whose accepted proposal was given to another visitor says which time that was', async () => {
+  const [one, two] = [await receive(), await receive()];
+  await step(one, 'propose', { startsAt: SECOND });
+  await step(two, 'propose', { startsAt: SECOND });
+  const site = p.a.ports.directory.siteById(p.a.site.id) ?? expect.unreachable();
+  const accept = (id: string) => takeStep(publicCtx(p.a.ports, site), { id, step: 'accept', holder: 'visitor' });
+  expect(await accept(one)).toEqual({ ok: true });
+  expect(await accept(two)).toMatchObject({ code: 'TAKEN' });
+  expect(await waiting()).toMatchObject([{ id: two, status: 'asked', overtaken: SECOND, startsAt: null }]);
+  expect((await p.call<SiteVisit>(`/admin/visits/${one}`)).body.overtaken).toBeNull();
 });
 
 test('a visit that took place can no longer be changed', async () => {

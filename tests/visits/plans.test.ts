@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Position } from '#platform/db/keyset';
-import { agendaSql, lateVisitsSql, visitListSql, waitingVisitsSql } from '#server/visits';
+import { agendaSql, askedVisitsSql, lateVisitsSql, visitListSql, waitingVisitsSql } from '#server/visits';
 import { siteModel } from '#tests/factories/site-model';
 import { openPlanDatabase } from '#tests/harness/plan-database';
 
@@ -32,6 +32,12 @@ const scansOf = async (plan: ReturnType<typeof explain>) =>
 test('the visits of a week are read by their date', async () => {
   const plan = explain(agendaSql({ site }, { from: daysAgo(30), before: daysAgo(23) }));
   expect(new Set(await scansOf(plan))).toEqual(new Set(['visits_by_date']));
+});
+
+test('the requests with a time in a week are read among the 1,000 that wait', async () => {
+  const nodes = await explain(askedVisitsSql({ site }, { from: daysAgo(30), before: daysAgo(23) }));
+  expect(nodes.map((node) => node['Index Name'])).toContain('visits_waiting');
+  for (const node of nodes) expect(node['Actual Rows']).toBeLessThanOrEqual(1000);
 });
 
 test('the requests that wait are read in their order, from the first and from a later page', async () => {

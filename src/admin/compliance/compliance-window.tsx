@@ -8,17 +8,20 @@ import { dayOf, PARIS } from '#domain/calendar/period';
 import { completeShare, MIN_COMPLETE_SHARE } from '#domain/network/compliance';
 import { CHART_WORDS } from '#fr/charts';
 import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
+import { moment } from '#fr/format';
 import { statementNames } from '#fr/statements';
 import { besideWholeMonth } from '#fr/year-before';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { chartMonths } from '#office/figures/chart-months.ts';
+import { useTimeZone } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { BarChart } from '#ui/office/chart/bar-chart.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { useNow } from '#ui/office/use-now.ts';
 import classes from './compliance.module.css';
 import { FaultyAds } from './faulty-ads.tsx';
-import { MailButton } from './mail-button.tsx';
+import { useMailAction } from './use-mail-action.ts';
 
 const Faults = ({ faults }: Pick<ComplianceDetail, 'faults'>): ReactElement => (
   <section aria-label={WORDS.faults}>
@@ -111,13 +114,19 @@ const CONTENTS: Readonly<Record<ComplianceTab, (market: ComplianceDetail) => Rea
 /** The share of complete ads, and the mail to the market center. */
 const Head = ({ market }: { market: ComplianceDetail }): ReactElement => {
   const isPoor = completeShare(market) < MIN_COMPLETE_SHARE;
+  const timeZone = useTimeZone();
+  const { name, mailedAt } = market;
   return (
-    <>
+    <RecordHead title={name} at={null} actions={useMailAction(market)}>
       <StatusBadge color={isPoor ? 'red' : 'green'} needsAction={isPoor}>
         {WORDS.complete(market)}
       </StatusBadge>
-      <MailButton market={market} />
-    </>
+      {mailedAt !== null && (
+        <Text size="sm" c="dimmed">
+          {WORDS.mail.last(moment(mailedAt, timeZone))}
+        </Text>
+      )}
+    </RecordHead>
   );
 };
 

@@ -5,9 +5,10 @@ import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds
 import { NETWORK_FEED_WORDS as WORDS } from '#fr/network-feeds';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
-import { HeadActions } from '#ui/office/window/head-actions.tsx';
+import type { HeadAction } from '#ui/office/window/head-actions.tsx';
 import { FeedBadge } from './feed-badge.tsx';
 import { FeedImports } from './feed-imports.tsx';
 import { useStartFeed } from './use-start-feed.ts';
@@ -18,29 +19,23 @@ const SourceForm = lazyPart(() => import('./source-form.tsx'));
 const Head = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const { actions } = useSession();
   const { start, isPending } = useStartFeed(feed);
-  const { name, state, source, work, check, isActive } = feed;
+  const { name, state, source, work, check, isActive, last } = feed;
   const isStarting = isPending || work !== null;
   const mayStart = actions.includes('network.write') && isActive && source.kind !== 'upload';
+  const runs: HeadAction[] = [
+    {
+      label: WORDS.imports.run,
+      icon: 'download',
+      act: () => void start('import'),
+      isPrimary: check === null,
+      isOff: isStarting,
+    },
+    { label: WORDS.imports.check, icon: 'eye', act: () => void start('check'), isOff: isStarting },
+  ];
   return (
-    <>
+    <RecordHead title={name} at={last?.startedAt ?? null} actions={mayStart ? runs : []}>
       <FeedBadge state={state} />
-      {mayStart && (
-        <HeadActions
-          title={name}
-          shown={2}
-          actions={[
-            {
-              label: WORDS.imports.run,
-              icon: 'download',
-              act: () => void start('import'),
-              isPrimary: check === null,
-              isOff: isStarting,
-            },
-            { label: WORDS.imports.check, icon: 'eye', act: () => void start('check'), isOff: isStarting },
-          ]}
-        />
-      )}
-    </>
+    </RecordHead>
   );
 };
 

@@ -74,8 +74,8 @@ const GroupWindow = ({ id, ...props }: OwnerWindowProps<OwnerTab>): ReactElement
       {...props}
       result={result}
       titleOf={({ name }) => name}
-      headOf={({ name, website, email, type }) => (
-        <OwnerHead name={name} website={website} email={email}>
+      headOf={({ name, website, email, type, createdAt }) => (
+        <OwnerHead name={name} website={website} email={email} at={createdAt}>
           <KindBadge>{WORDS.types[type]}</KindBadge>
         </OwnerHead>
       )}

@@ -10,6 +10,7 @@ import { sentenceOf } from '#fr/journal-sentences';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { Moment } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
@@ -90,12 +91,12 @@ const Changes = ({ entry }: { entry: JournalDetail }): ReactElement => (
 
 /** The kind of action, and when. */
 const Head = ({ entry }: { entry: JournalDetail }): ReactElement => (
-  <>
+  <RecordHead title={sentenceOf(entry)} at={entry.at}>
     <KindBadge>{actionText(entry.action)}</KindBadge>
     <Text size="sm">
       <Moment at={entry.at} />
     </Text>
-  </>
+  </RecordHead>
 );
 
 /** An entry of the journal beside the list: who, what, and the values before and after, except for personal data. */

@@ -33,10 +33,10 @@ const CONTENTS: Readonly<Record<MarketTab, (market: MarketDetail) => ReactNode>>
   groups: framed((market) => <MarketGroups market={market} />),
 };
 
-const Head = ({ market: { name, website, email, isActive, leadGen } }: { market: MarketDetail }): ReactElement => (
-  <OwnerHead name={name} website={website} email={email}>
-    {!isActive && <StatusBadge color="yellow">{WORDS.inactive}</StatusBadge>}
-    {leadGen && <StatusBadge color="blue">{OWNER_HEAD_WORDS.leadgen}</StatusBadge>}
+const Head = ({ market }: { market: MarketDetail }): ReactElement => (
+  <OwnerHead name={market.name} website={market.website} email={market.email} at={market.createdAt}>
+    {!market.isActive && <StatusBadge color="yellow">{WORDS.inactive}</StatusBadge>}
+    {market.leadGen && <StatusBadge color="blue">{OWNER_HEAD_WORDS.leadgen}</StatusBadge>}
   </OwnerHead>
 );
 

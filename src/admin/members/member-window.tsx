@@ -75,9 +75,9 @@ const CONTENTS: Readonly<Record<OwnerTab, (member: NetworkMemberDetail) => React
 };
 
 const Head = ({ member }: { member: NetworkMemberDetail }): ReactElement => {
-  const { website, email, role, isActive } = member;
+  const { website, email, role, isActive, createdAt } = member;
   return (
-    <OwnerHead name={fullName(member)} website={website} email={email} actions={useMemberAccess(member)}>
+    <OwnerHead name={fullName(member)} website={website} email={email} at={createdAt} actions={useMemberAccess(member)}>
       <KindBadge>{MEMBER_ROLE_LABELS[role]}</KindBadge>
       {!isActive && <StatusBadge color="yellow">{OWNER_HEAD_WORDS.inactive}</StatusBadge>}
     </OwnerHead>

@@ -1,7 +1,9 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { OwnerSite } from '#contracts/owners';
+import { CALL_WORDS } from '#fr/consents';
 import { OWNER_HEAD_WORDS as WORDS } from '#fr/network-websites';
-import { type HeadAction, HeadActions } from '#ui/office/window/head-actions.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
+import { type HeadAction, mainFirst } from '#ui/office/window/head-actions.tsx';
 import { SiteBadge } from './site-badge.tsx';
 
 type Props = {
@@ -9,6 +11,8 @@ type Props = {
   website: OwnerSite;
   /** Null: none. */
   email: string | null;
+  /** When it was made. */
+  at: string;
   /** Further actions, after those of every owner. */
   actions?: readonly HeadAction[];
   /** States besides that of the site. */
@@ -16,20 +20,23 @@ type Props = {
 };
 
 /** The head of an owner's window: its states, its open site and a mail to it. */
-export const OwnerHead = ({ name, website: { status, url }, email, actions = [], children }: Props): ReactElement => (
-  <>
-    {children}
-    <SiteBadge status={status} isNamed />
-    <HeadActions
+export const OwnerHead = (props: Props): ReactElement => {
+  const { name, website, email, at, actions = [], children } = props;
+  const { status, url } = website;
+  return (
+    <RecordHead
       title={name}
-      shown={2}
-      actions={[
+      at={at}
+      actions={mainFirst([
         ...(status === 'active' && url !== null ? [{ label: WORDS.see, icon: 'external', href: url } as const] : []),
         ...(email === null
           ? []
-          : [{ label: WORDS.write, icon: 'mail', href: `mailto:${encodeURIComponent(email)}` } as const]),
+          : [{ label: CALL_WORDS.write, icon: 'mail', href: `mailto:${encodeURIComponent(email)}` } as const]),
         ...actions,
-      ]}
-    />
-  </>
-);
+      ])}
+    >
+      {children}
+      <SiteBadge status={status} isNamed />
+    </RecordHead>
+  );
+};

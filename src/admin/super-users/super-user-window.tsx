@@ -6,9 +6,10 @@ import { SUPER_USER_WORDS as WORDS } from '#fr/super-users';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { PersonWindow } from '#office/people/person-window.tsx';
 import { Moment } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { KindBadge } from '#ui/office/kind-badge.tsx';
-import { HeadActions } from '#ui/office/window/head-actions.tsx';
+import { mainFirst } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
@@ -19,12 +20,16 @@ const detailsOf = ({ email, createdAt }: SuperUser) => [
 
 /** The roles of the person, and what is done with them. */
 const Head = ({ user, onClose }: { user: SuperUser; onClose: () => void }): ReactElement => (
-  <>
+  <RecordHead
+    title={fullName(user)}
+    at={user.createdAt}
+    actions={mainFirst(useSuperUserActions(onClose)(user))}
+    shown={1}
+  >
     {user.roles.map((role) => (
       <KindBadge key={role}>{WORDS.roles[role]}</KindBadge>
     ))}
-    <HeadActions title={fullName(user)} actions={useSuperUserActions(onClose)(user)} />
-  </>
+  </RecordHead>
 );
 
 const Content = ({ user }: { user: SuperUser }): ReactElement => (

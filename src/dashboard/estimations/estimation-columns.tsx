@@ -1,11 +1,12 @@
 import { Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { ReceivedEstimation } from '#contracts/received-estimations';
-import type { EstimationState } from '#domain/estimation/estimation-list';
+import { type EstimationState, isWishWaiting } from '#domain/estimation/estimation-list';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import { FOLLOW_STATE_WORDS } from '#fr/home-follow';
+import { CallLink } from '#office/people/call-link.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
@@ -66,10 +67,15 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
   {
     id: 'person',
     header: WORDS.columns.person,
-    width: '8.75rem',
+    width: '9.25rem',
     onPhone: 'line',
     // The conversation asks only for the number.
-    cell: (estimation) => WORDS.person(estimation) || (estimation.telephone && WORDS.phone(estimation.telephone)),
+    cell: (estimation) => {
+      const { telephone, mayCall } = estimation;
+      const name = WORDS.person(estimation);
+      if (name !== '' || telephone === null) return name;
+      return <CallLink phone={telephone} mayCall={mayCall} isAsked={isWishWaiting(estimation)} />;
+    },
   },
   {
     id: 'createdAt',

@@ -4,6 +4,7 @@ import { type EstimationDetail, receivedEstimationOperations } from '#contracts/
 import { opinionAddress } from '#dashboard/addresses.ts';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import type { Wish as WishKind } from '#domain/estimation/described';
+import { isWishWaiting } from '#domain/estimation/estimation-list';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
 import { originWords } from '#fr/estimations';
@@ -11,13 +12,14 @@ import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fyn
 import { OPINION_WORDS } from '#fr/opinions';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { CallButton, CallLink } from '#office/people/call-link.tsx';
+import { CallLink, useContactActions } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { KindBadge } from '#ui/office/kind-badge.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
-import { HeadButton } from '#ui/office/window/head-actions.tsx';
+import { mainFirst } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { Comparables } from './comparables.tsx';
@@ -105,8 +107,8 @@ const Wish = ({ detail, wish }: { detail: EstimationDetail; wish: WishKind }): R
 const personOf = (detail: EstimationDetail) => {
   const { personFacts } = WORDS;
   const { email, telephone, mayCall, wish } = detail;
-  const [, reason] = callFact(mayCall);
-  const callable = `${ESTIMATION_LIST_WORDS.mayCall[mayCall ? 'yes' : 'no']}. ${reason}`;
+  const isAsked = isWishWaiting(detail);
+  const [callLabel, callText] = callFact(mayCall, isAsked);
   return [
     { label: personFacts.name, value: ESTIMATION_LIST_WORDS.person(detail) },
     {
@@ -118,9 +120,9 @@ const personOf = (detail: EstimationDetail) => {
       : [
           {
             label: personFacts.telephone,
-            value: <CallLink phone={telephone} text={ESTIMATION_LIST_WORDS.phone(telephone)} mayCall={mayCall} />,
+            value: <CallLink phone={telephone} mayCall={mayCall} isAsked={isAsked} />,
           },
-          { label: personFacts.callable, value: callable },
+          { label: callLabel, value: callText },
         ]),
     { label: personFacts.wish, value: wish && <Wish detail={detail} wish={wish} /> },
   ];
@@ -132,24 +134,26 @@ const Person = ({ detail }: { detail: EstimationDetail }): ReactElement =>
 /** The state of an estimation, the opinion of value and how the person is reached. */
 const Head = ({ detail }: { detail: EstimationDetail }): ReactElement => {
   const { actions } = useSession();
-  const { id, telephone, email, mayCall } = detail;
-  const opinion = { label: OPINION_WORDS.open, icon: 'pages', to: opinionAddress(id), isPrimary: true } as const;
+  const { id, telephone: phone, email, mayCall, createdAt } = detail;
+  const isAsked = isWishWaiting(detail);
+  const contact = useContactActions({ phone, email, mayCall, isAsked });
+  const opinion = actions.includes('estimations.write')
+    ? [{ label: OPINION_WORDS.open, icon: 'pages', to: opinionAddress(id) } as const]
+    : [];
   return (
-    <>
+    <RecordHead
+      title={ESTIMATION_LIST_WORDS.person(detail) || WORDS.noName}
+      at={createdAt}
+      actions={mainFirst(isAsked ? [...contact, ...opinion] : [...opinion, ...contact])}
+      shown={3}
+    >
       <StateBadge estimation={detail} />
-      {actions.includes('estimations.write') && <HeadButton action={opinion} />}
-      {telephone !== null && (
-        <CallButton phone={telephone} text={ESTIMATION_LIST_WORDS.phone(telephone)} mayCall={mayCall} />
-      )}
-      {email !== null && (
-        <HeadButton action={{ label: WORDS.write, icon: 'mail', href: `mailto:${encodeURIComponent(email)}` }} />
-      )}
       {detail.toCheck && (
         <StatusBadge color="orange" needsAction title={ESTIMATION_LIST_WORDS.toCheckHint}>
           {ESTIMATION_LIST_WORDS.toCheck}
         </StatusBadge>
       )}
-    </>
+    </RecordHead>
   );
 };
 

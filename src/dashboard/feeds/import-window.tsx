@@ -7,6 +7,7 @@ import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { ImportDetails, ImportState } from '#office/feeds/import-details.tsx';
 import { useTimeZone } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { useQueryState } from '#ui/office/routing/query-state.ts';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
@@ -42,7 +43,13 @@ const ImportWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
       title={title}
       onClose={onClose}
       neighbours={neighbours}
-      {...(result.data && { head: <ImportState detail={result.data} /> })}
+      {...(result.data && {
+        head: (
+          <RecordHead title={title} at={result.data.startedAt}>
+            <ImportState detail={result.data} />
+          </RecordHead>
+        ),
+      })}
     >
       <QueryView result={result}>{(detail) => <ImportDetails detail={detail} source={source} />}</QueryView>
     </SideWindow>

@@ -11,9 +11,10 @@ import classes from '#office/feeds/feeds.module.css';
 import { LineEntry } from '#office/feeds/line-entry.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { ShortMoment, useTimeZone } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
-import { HeadActions } from '#ui/office/window/head-actions.tsx';
+import { mainFirst } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { StateBadge } from './listing-columns.tsx';
@@ -87,12 +88,19 @@ const Lines = ({ lines }: Pick<ListingStateDetail, 'lines'>): ReactElement => (
   </section>
 );
 
-const Head = ({ detail: { hidden, url, reference } }: { detail: ListingStateDetail }): ReactElement => (
-  <>
-    <StateBadge hidden={hidden} />
-    {url !== null && <HeadActions title={reference} actions={[{ label: WORDS.onSite, icon: 'external', href: url }]} />}
-  </>
-);
+const Head = ({ detail }: { detail: ListingStateDetail }): ReactElement => {
+  const { hidden, url, reference, member, publishedAt, withdrawnAt } = detail;
+  return (
+    <RecordHead
+      title={reference}
+      at={withdrawnAt ?? publishedAt}
+      actions={url === null ? [] : mainFirst([{ label: WORDS.onSite, icon: 'external', href: url }])}
+    >
+      <StateBadge hidden={hidden} />
+      {member !== null && <Text size="sm">{member}</Text>}
+    </RecordHead>
+  );
+};
 
 const Content = ({ detail }: { detail: ListingStateDetail }): ReactElement => (
   <Stack gap="lg">

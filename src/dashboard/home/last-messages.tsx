@@ -36,13 +36,13 @@ const Row = ({ message }: { message: MessageItem }): ReactElement => (
   </li>
 );
 
-/** The latest messages of the site, and who handled them. */
+/** The latest messages of the site that wait for an answer, and who read them. */
 export const LastMessages = (): ReactElement => {
   const result = useApiQuery(receivedMessageOperations.list, { limit: SHOWN });
   return (
     <section>
       <SectionHead title={WORDS.messages}>
-        <SectionLink to={MESSAGES_ADDRESS} text={WORDS.allMessages} />
+        <SectionLink to={`${MESSAGES_ADDRESS}?onglet=all`} text={WORDS.allMessages} />
       </SectionHead>
       <QueryView result={result}>
         {({ items }) =>

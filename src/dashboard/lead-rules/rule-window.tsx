@@ -11,12 +11,12 @@ import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { KeptNotice } from '#office/form/kept-notice.tsx';
 import { Overtaken } from '#office/form/overtaken.tsx';
 import { useFollowedForm } from '#office/form/use-followed-form.ts';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { Field } from '#ui/office/form/field.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { useOffice } from '#ui/office/office-context.ts';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import { FormWindow } from '#ui/office/window/form-window.tsx';
-import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { memberName, type People } from './member-name.ts';
@@ -139,20 +139,20 @@ type Props = {
 type HeadProps = { rule: LeadRule } & Pick<Props, 'remove' | 'onClose'>;
 
 const Head = ({ rule, remove, onClose }: HeadProps): ReactElement => (
-  <>
+  <RecordHead
+    title={rule.name}
+    at={rule.updatedAt}
+    actions={[
+      {
+        label: LEAD_RULE_WORDS.remove,
+        icon: 'trash',
+        danger: true,
+        act: () => void remove(rule).then((isGone) => isGone && onClose()),
+      },
+    ]}
+  >
     <StatusBadge color={rule.isActive ? 'green' : 'gray'}>{LEAD_RULE_WORDS[rule.isActive ? 'on' : 'off']}</StatusBadge>
-    <HeadActions
-      title={rule.name}
-      actions={[
-        {
-          label: LEAD_RULE_WORDS.remove,
-          icon: 'trash',
-          danger: true,
-          act: () => void remove(rule).then((isGone) => isGone && onClose()),
-        },
-      ]}
-    />
-  </>
+  </RecordHead>
 );
 
 /** The window of a rule, or of a new one. A rule is saved as a whole; another person's change is not overwritten. */

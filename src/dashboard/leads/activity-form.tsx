@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { leadOperations } from '#contracts/leads';
 import { momentOfLocal } from '#domain/calendar/local-moment';
 import { ACTIVITY_KINDS, type ActivityKind, checkActivity, MAX_COMMENT } from '#domain/leads/lead';
+import { HOUR_WORDS } from '#fr/hours';
 import { LEAD_OUTCOMES, LEAD_WINDOW } from '#fr/leads';
 import { refuseOrTell } from '#office/data/field-errors.ts';
 import { tellFailure } from '#office/data/tell-failure.ts';
@@ -78,7 +79,8 @@ export const ActivityForm = ({ id }: { id: string }): ReactElement => {
         <Field field={KIND} />
         <MomentField
           label={WORDS.date}
-          hour={WORDS.hour}
+          hour={HOUR_WORDS}
+          timeZone={timeZone}
           value={values.occurredAt}
           onChange={(moment) => binding.set('occurredAt', moment)}
         />

@@ -78,8 +78,7 @@ const COMMON: readonly Column<LeadItem>[] = [
     header: WORDS.columns.phone,
     width: '9.75rem',
     onPhone: 'line',
-    cell: ({ phone, mayCall }) =>
-      phone === '' ? null : <CallLink phone={phone} text={WORDS.phone(phone)} mayCall={mayCall} />,
+    cell: ({ phone, mayCall }) => phone !== '' && <CallLink phone={phone} mayCall={mayCall} />,
   },
   { id: 'email', header: WORDS.columns.email, hiddenAtFirst: true, onPhone: 'line', cell: ({ email }) => email },
   {

@@ -21,7 +21,7 @@ const phoneDetails = ({ phone, mayCall }: LeadDetail): Detail[] => {
   return [
     {
       label: LEAD_WORDS.fields.phone,
-      value: <CallLink phone={phone} text={LEAD_WORDS.phone(phone)} mayCall={mayCall} />,
+      value: <CallLink phone={phone} mayCall={mayCall} />,
     },
     { label: callLabel, value: callText },
   ];

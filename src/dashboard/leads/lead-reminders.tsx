@@ -138,6 +138,11 @@ const Reminders = ({ id, reminders }: { id: string; reminders: readonly Reminder
   const others = reminders.filter(({ isMine }) => !isMine);
   return (
     <>
+      {(isEditing || reminders.length > 0) && (
+        <Title order={3} size="h6">
+          {WORDS.section}
+        </Title>
+      )}
       {others.map((reminder) => (
         <Text key={reminder.id} size="sm" mb="xs">
           {WORDS.other(reminder.name, reminder)}
@@ -154,14 +159,11 @@ const Reminders = ({ id, reminders }: { id: string; reminders: readonly Reminder
   );
 };
 
-/** The next step of a lead: the person's own reminder, and those of colleagues (rule LEAD-REMINDER). */
+/** The next step of a lead: the person's own reminder, and those of colleagues; its title is there with it. */
 export const LeadReminders = ({ id }: { id: string }): ReactElement => {
   const result = useApiQuery(reminderOperations.ofLead, { id });
   return (
     <section aria-label={WORDS.section} className={classes.next}>
-      <Title order={3} size="h6">
-        {WORDS.section}
-      </Title>
       <QueryView result={result}>{({ reminders }) => <Reminders id={id} reminders={reminders} />}</QueryView>
     </section>
   );

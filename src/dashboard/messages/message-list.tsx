@@ -7,10 +7,10 @@ import { MESSAGES_ADDRESS, type MESSAGES_PATH, messageAddress } from '#dashboard
 import { CONTACT_FORMS } from '#domain/messaging/contact-form';
 import {
   MESSAGE_LIST,
-  MESSAGE_STATUSES,
   MESSAGE_TABS,
   type MessageStatus,
   type MessageTab,
+  TAB_STATUSES,
 } from '#domain/messaging/message-list';
 import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
@@ -39,13 +39,7 @@ const LIST_QUERY = listQuery(MESSAGE_LIST, { by: 'createdAt', direction: 'desc' 
 const QUERY = z.object({ onglet: z.enum(MESSAGE_TABS).catch('open') }).extend(LIST_QUERY.shape);
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 
-type Counts = Record<'open' | 'archived', BoundedCount>;
-
-const STATUSES: Readonly<Record<MessageTab, readonly MessageStatus[]>> = {
-  open: MESSAGE_STATUSES.filter((status) => status !== 'archived'),
-  archived: [],
-  all: MESSAGE_STATUSES,
-};
+type Counts = Record<Exclude<MessageTab, 'all'>, BoundedCount>;
 
 const PILLS: Readonly<Record<MessageTab, readonly Pill[]>> = (() => {
   const form = {
@@ -58,21 +52,30 @@ const PILLS: Readonly<Record<MessageTab, readonly Pill[]>> = (() => {
     name: 'status',
     label: WORDS.filters.status,
     kind: 'choice',
-    options: STATUSES[tab].map((value) => ({ value, label: MESSAGE_WORDS.statuses[value] })),
+    options: TAB_STATUSES[tab].map((value) => ({ value, label: MESSAGE_WORDS.statuses[value] })),
   });
   const received = { name: 'received', label: WORDS.filters.received, kind: 'period' } as const;
   return {
     open: [statusOf('open'), form, received],
+    answered: [form, received],
     archived: [form, received],
     all: [statusOf('all'), form, received],
   };
 })();
 
-/** Number of messages of a tab, regardless of the filters. */
-const countOf = ({ open, archived }: Counts, tab: MessageTab): BoundedCount =>
-  ({ open, archived, all: sumCounts([open, archived]) })[tab];
+/** The statuses that several messages may get at once. */
+const BULK: Readonly<Record<MessageTab, readonly MessageStatus[]>> = {
+  open: ['read', 'archived'],
+  answered: ['read', 'archived'],
+  archived: ['read'],
+  all: ['read', 'archived'],
+};
 
-/** The messages received by the site, by tab: open, archived, or both (rule MESSAGE-HANDLED). */
+/** Number of messages of a tab, regardless of the filters. */
+const countOf = ({ open, answered, archived }: Counts, tab: MessageTab): BoundedCount =>
+  ({ open, answered, archived, all: sumCounts([open, answered, archived]) })[tab];
+
+/** The messages received by the site, by tab: open, answered, archived, or all (rule MESSAGE-HANDLED). */
 const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): ReactElement => {
   const state = useQueryState(QUERY);
   const [{ onglet: tab }, setQuery] = state;
@@ -87,7 +90,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
   const setMany = useSetStatusMany(selected);
   const withQuery = useKeptQuery();
   const { close, neighbours } = useItemWindow(data?.items, id, { list: MESSAGES_ADDRESS, item: messageAddress });
-  const isOfTab = tab === 'all' || data?.items.every(({ status }) => (status === 'archived') === (tab === 'archived'));
+  const isOfTab = data?.items.every(({ status }) => TAB_STATUSES[tab].includes(status));
   const unread = data?.counts.unread.count;
   return (
     <ViewFrame title={WORDS.list} context={unread === 0 ? WORDS.noneUnread : unread && WORDS.unread(unread)}>
@@ -98,7 +101,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
       >
         <Tabs.List aria-label={WORDS.tabsLabel} mb="md">
           {MESSAGE_TABS.map((tab) => (
-            <Tabs.Tab key={tab} value={tab}>
+            <Tabs.Tab key={tab} value={tab} className={classes.tab}>
               {WORDS.tabs[tab]}
               {data && <span className={classes.count}>{WORDS.counted(countOf(data.counts, tab))}</span>}
             </Tabs.Tab>
@@ -122,7 +125,7 @@ const MessageList = ({ params: { id } }: ViewProps<typeof MESSAGES_PATH>): React
             empty={<EmptyState {...WORDS.empty[tab]} />}
             filtered={WORDS.empty.filtered}
             selected={selected}
-            bulk={tab === 'archived' ? [setMany('read')] : [setMany('read'), setMany('archived')]}
+            bulk={BULK[tab].map(setMany)}
           />
         </Tabs.Panel>
       </Tabs>

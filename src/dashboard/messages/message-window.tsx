@@ -3,6 +3,7 @@ import { type ReactElement, useEffect, useRef } from 'react';
 import { type MessageDetail, receivedMessageOperations } from '#contracts/received-messages';
 import { AlertsOfEmail } from '#dashboard/alerts/alerts-of-email.tsx';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
+import { asksForCall } from '#domain/messaging/message-list';
 import { fullName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { MESSAGE_WORDS } from '#fr/message-words';
@@ -10,12 +11,13 @@ import { RECEIVED_WORDS } from '#fr/received-messages';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { CallLink } from '#office/people/call-link.tsx';
+import { CallLink, useContactActions } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
-import { HeadActions } from '#ui/office/window/head-actions.tsx';
+import { mainFirst } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { MessageBadge } from './message-badge.tsx';
@@ -42,19 +44,25 @@ const Head = ({ detail }: { detail: MessageDetail }): ReactElement => {
     icon: 'reply',
     href: replyAddress(detail, site?.name ?? ''),
     onOpen: () => void (detail.status === 'answered' || setStatus(detail.id, 'answered')),
-    isPrimary: true,
   } as const;
+  const { telephone: phone, mayCall } = detail;
+  const isAsked = asksForCall(detail);
+  const call = useContactActions({ phone, email: null, mayCall, isAsked });
+  const others = useMessageActions()(detail);
   return (
-    <>
+    <RecordHead
+      title={fullName(detail)}
+      at={detail.createdAt}
+      actions={mainFirst(isAsked ? [...call, reply, ...others] : [reply, ...others, ...call])}
+    >
       <MessageBadge status={detail.status} />
       <Text size="sm">{MESSAGE_WORDS.forms[detail.form]}</Text>
-      <HeadActions title={fullName(detail)} actions={[reply, ...useMessageActions()(detail)]} shown={2} />
       {detail.toCheck && (
         <StatusBadge color="orange" needsAction title={RECEIVED_WORDS.toCheckHint}>
           {RECEIVED_WORDS.toCheck}
         </StatusBadge>
       )}
-    </>
+    </RecordHead>
   );
 };
 
@@ -71,10 +79,11 @@ const listingOf = ({ listing, listingUrl }: MessageDetail) => {
 
 const detailsOf = (detail: MessageDetail) => {
   const { email, telephone, mayCall, createdAt, recipient } = detail;
-  const [callLabel, callText] = callFact(mayCall);
+  const isAsked = asksForCall(detail);
+  const [callLabel, callText] = callFact(mayCall, isAsked);
   return [
     { label: WORDS.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
-    { label: WORDS.telephone, value: <CallLink phone={telephone} text={WORDS.phone(telephone)} mayCall={mayCall} /> },
+    { label: WORDS.telephone, value: <CallLink phone={telephone} mayCall={mayCall} isAsked={isAsked} /> },
     { label: callLabel, value: callText },
     ...listingOf(detail),
     { label: WORDS.received, value: <Moment at={createdAt} /> },

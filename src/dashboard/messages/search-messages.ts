@@ -6,9 +6,9 @@ import type { FindObjects } from '#office/frame/office-config.ts';
 
 const MAX_FOUND = 5;
 
-/** Messages whose author or text contains the searched words, for the command palette. */
+/** Messages in any state whose author or text contains the searched words, for the command palette. */
 export const searchMessages: FindObjects = async (client, q) => {
-  const { items } = await client.call(receivedMessageOperations.list, { q, limit: MAX_FOUND });
+  const { items } = await client.call(receivedMessageOperations.list, { tab: 'all', q, limit: MAX_FOUND });
   return items.map((message) => ({
     icon: 'mail',
     label: fullName(message),

@@ -1,4 +1,4 @@
-import { Anchor, Stack } from '@mantine/core';
+import { Anchor, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type PostDetail, postOperations } from '#contracts/posts';
 import type { RichNode } from '#domain/articles/rich-text';
@@ -7,8 +7,8 @@ import { POST_WORDS } from '#fr/posts';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
-import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { PostBadge, titleOf } from './post-columns.tsx';
@@ -55,12 +55,14 @@ const Head = ({ detail }: { detail: PostDetail }): ReactElement => {
   const withdraw = useWithdraw();
   const act = (): void => void withdraw(detail);
   return (
-    <>
+    <RecordHead
+      title={titleOf(detail)}
+      at={detail.publishedAt}
+      actions={detail.status === 'published' ? [{ label: WORDS.withdraw, icon: 'archive', act }] : []}
+    >
       <PostBadge status={detail.status} />
-      {detail.status === 'published' && (
-        <HeadActions title={titleOf(detail)} actions={[{ label: WORDS.withdraw, icon: 'archive', act }]} />
-      )}
-    </>
+      <Text size="sm">{detail.author.name}</Text>
+    </RecordHead>
   );
 };
 

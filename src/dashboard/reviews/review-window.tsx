@@ -12,9 +12,9 @@ import { sendChanges } from '#office/form/send-changes.ts';
 import { useForm } from '#office/form/use-form.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { Day, Moment } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
-import { HeadActions } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { ReviewBadge, StarSigns } from './review-columns.tsx';
@@ -76,10 +76,13 @@ const Head = ({ detail }: { detail: ReviewDetail }): ReactElement => {
   const { actions } = useSession();
   const decisions = useDecisions(detail);
   return (
-    <>
+    <RecordHead
+      title={detail.name}
+      at={detail.givenAt ?? detail.askedAt}
+      actions={actions.includes('messages.write') ? decisions : []}
+    >
       <ReviewBadge status={detail.status} />
-      {actions.includes('messages.write') && <HeadActions title={detail.name} actions={decisions} shown={2} />}
-    </>
+    </RecordHead>
   );
 };
 

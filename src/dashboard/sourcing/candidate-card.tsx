@@ -9,7 +9,7 @@ const WORDS = SOURCING_WORDS.card;
 
 const Phone = ({ candidate: { phonenumber: phone, mayCall } }: { candidate: SourcingCandidate }): ReactElement => (
   <Text component="div" className={classes.phone} c="dimmed">
-    {phone === null ? WORDS.noPhone : <CallLink phone={phone} text={WORDS.phone(phone)} mayCall={mayCall === true} />}
+    {phone === null ? WORDS.noPhone : <CallLink phone={phone} mayCall={mayCall === true} />}
   </Text>
 );
 

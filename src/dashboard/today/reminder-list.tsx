@@ -30,7 +30,7 @@ const Due = ({ reminder, group }: { reminder: DueReminder; group: ReminderGroup 
         )}
         {lead.phone !== '' && (
           <Text size="sm">
-            <CallLink phone={lead.phone} text={WORDS.phone(lead.phone)} mayCall={lead.mayCall} />
+            <CallLink phone={lead.phone} mayCall={lead.mayCall} />
           </Text>
         )}
       </div>

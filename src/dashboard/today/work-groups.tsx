@@ -25,7 +25,7 @@ import type { ReminderGroup } from '#domain/leads/reminder';
 import { fullName } from '#domain/people/names';
 import { WORK_SECTIONS, type WorkSection } from '#domain/worklist/worklist';
 import { FEED_WORDS } from '#fr/feeds';
-import { phone as phoneText, shortDay, shortMoment } from '#fr/format';
+import { shortDay, shortMoment } from '#fr/format';
 import { MESSAGE_WORDS } from '#fr/message-words';
 import { PROGRAMME_LABELS } from '#fr/programmes';
 import { REMINDER_WORDS } from '#fr/reminders';
@@ -47,8 +47,10 @@ export type WorkContext = Pick<Worklist, 'me' | 'today'> & {
   mayWriteEstimations: boolean;
 };
 
-const numberOf = ({ phone, mayCall }: Pick<LeadToCall, 'phone' | 'mayCall'>): ReactElement | undefined =>
-  phone === '' ? undefined : <CallLink phone={phone} text={phoneText(phone)} mayCall={mayCall} />;
+type Called = Pick<LeadToCall, 'phone' | 'mayCall'> & { isAsked?: boolean };
+
+const numberOf = ({ phone, mayCall, isAsked = false }: Called): ReactElement | undefined =>
+  phone === '' ? undefined : <CallLink phone={phone} mayCall={mayCall} isAsked={isAsked} />;
 
 /** A link that looks like the action of the other lines. */
 const OpenButton = ({ to, text, name }: { to: string; text: string; name: string }): ReactElement => (
@@ -125,8 +127,7 @@ const wishLine = (wish: WaitingWish, { now, mayWriteEstimations }: WorkContext):
     id: wish.id,
     title: name,
     to: todayAddress('estimation', wish.id),
-    // The visitor asked to be called: no other consent is needed.
-    aside: numberOf({ phone: wish.phone, mayCall: true }),
+    aside: numberOf({ phone: wish.phone, mayCall: false, isAsked: true }),
     detail: `${wish.address}, ${wish.city}`,
     since: WORDS.since(wish.wishedAt, now),
     actions: mayWriteEstimations && <HandleButton id={wish.id} name={name} isHandled={false} />,

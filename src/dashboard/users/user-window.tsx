@@ -7,9 +7,10 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { PersonWindow } from '#office/people/person-window.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { KindBadge } from '#ui/office/kind-badge.tsx';
-import { HeadActions } from '#ui/office/window/head-actions.tsx';
+import { mainFirst } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { useUserActions } from './use-user-actions.ts';
 
@@ -43,10 +44,14 @@ const LeadsRight = ({ user }: { user: SiteUser }): ReactElement => {
 
 /** What kind of user it is, and what is done with them. */
 const Head = ({ user, onClose }: { user: SiteUser; onClose: () => void }): ReactElement => (
-  <>
+  <RecordHead
+    title={fullName(user)}
+    at={user.createdAt}
+    actions={mainFirst(useUserActions(onClose).actionsOf(user))}
+    shown={1}
+  >
     <KindBadge>{WORDS.kinds[user.kind]}</KindBadge>
-    <HeadActions title={fullName(user)} actions={useUserActions(onClose).actionsOf(user)} />
-  </>
+  </RecordHead>
 );
 
 const Content = ({ user }: { user: SiteUser }): ReactElement => {

@@ -31,8 +31,14 @@ const entryOf = (visit: SiteVisit | null, { startsAt, endsAt, timeZone }: Booked
   const from = (localTime(start, timeZone) - Date.parse(day)) / MINUTE_MS;
   const minutes = (Date.parse(endsAt) - Date.parse(startsAt)) / MINUTE_MS;
   const to = Math.min(DAY_MINUTES, from + Math.max(ROW_MINUTES, minutes));
-  return { id: visit?.id ?? startsAt, day, at: startsAt, visit, from, to };
+  return { id: `${visit?.id ?? ''} ${startsAt}`, day, at: startsAt, visit, from, to };
 };
+
+/** A request at each of its times that can still be confirmed. */
+const askedEntries = (visit: SiteVisit, timeZone: string): Entry[] =>
+  visit.asked
+    .filter(({ isFree }) => isFree)
+    .map(({ at, endsAt }) => entryOf(visit, { startsAt: at, endsAt, timeZone }));
 
 const EntryCard = ({ entry: { visit, at } }: { entry: Entry }): ReactElement => {
   const timeZone = useTimeZone();
@@ -51,6 +57,7 @@ const EntryCard = ({ entry: { visit, at } }: { entry: Entry }): ReactElement => 
       href={withQuery(visitAddress(visit.id))}
       className={classes.card}
       data-proposed={visit.status === 'proposed' || undefined}
+      data-asked={visit.status === 'asked' || undefined}
     >
       <Text component="div" size="sm" fw={600}>
         {clock} {fullName(visit)}
@@ -126,7 +133,7 @@ const Hours = ({ hours: { from, to } }: { hours: DayTime }): ReactElement => (
 
 type AgendaProps = { from: string; to: string; today: string; onMove: (day: string) => void };
 
-/** The visits of a day or a week: by hour on a wide screen, a list on a phone. */
+/** The visits of a day or a week, with the times that are asked for: by hour on a wide screen, a list on a phone. */
 export const Agenda = ({ from, to, today, onMove }: AgendaProps): ReactElement => {
   const timeZone = useTimeZone();
   const result = useApiQuery(visitOperations.agenda, { from, to }, { keepFormer: true });
@@ -148,12 +155,13 @@ export const Agenda = ({ from, to, today, onMove }: AgendaProps): ReactElement =
         </Group>
       </SectionHead>
       <QueryView result={result}>
-        {({ items, booked }) => {
+        {({ items, asked, booked }) => {
           const entries = [
             ...items.map((visit) => {
               const startsAt = visit.startsAt ?? visit.createdAt;
               return entryOf(visit, { startsAt, endsAt: visit.endsAt ?? startsAt, timeZone });
             }),
+            ...asked.flatMap((visit) => askedEntries(visit, timeZone)).filter(({ day }) => days.includes(day)),
             ...booked.map((time) => entryOf(null, { ...time, timeZone })),
           ].toSorted((a, b) => a.at.localeCompare(b.at));
           const ofDay = Map.groupBy(entries, ({ day }) => day);

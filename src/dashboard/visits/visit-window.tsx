@@ -1,25 +1,28 @@
-import { Anchor, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Radio, Stack, Text, TextInput, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
 import { AskReview } from '#dashboard/reviews/ask-review.tsx';
 import { existingMoment } from '#domain/calendar/local-moment';
 import { fullName } from '#domain/people/names';
-import { MAX_VISIT_NOTE } from '#domain/visits/visit';
+import { isVisitOpen, MAX_VISIT_NOTE } from '#domain/visits/visit';
 import { callFact } from '#fr/consents';
-import { phone as phoneText } from '#fr/format';
+import { HOUR_WORDS } from '#fr/hours';
 import { SITE_VISIT_WORDS } from '#fr/site-visits';
 import { FEEDBACK_LABELS } from '#fr/visit-followups';
-import { visitTime } from '#fr/visits';
+import { visitClock, visitDay } from '#fr/visits';
 import { QueryView } from '#office/data/query-view.tsx';
 import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { CallLink } from '#office/people/call-link.tsx';
+import { CallLink, useContactActions } from '#office/people/call-link.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
+import { RecordHead } from '#office/window/record-head.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
 import { MomentField } from '#ui/office/moment-field.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
+import { StatusBadge } from '#ui/office/status-badge.tsx';
+import { mainFirst } from '#ui/office/window/head-actions.tsx';
 import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { SideWindow } from '#ui/office/window/side-window.tsx';
 import { VisitBadge } from './visit-columns.tsx';
@@ -27,7 +30,6 @@ import classes from './visits.module.css';
 
 const WORDS = SITE_VISIT_WORDS.window;
 
-/** States that stand out. */
 type Step = keyof typeof SITE_VISIT_WORDS.done;
 
 /** The calls of the steps, each with a message about its result. */
@@ -51,92 +53,88 @@ const useSteps = (id: string) => {
   };
 };
 
-type StepsProps = { visit: SiteVisit; steps: ReturnType<typeof useSteps>; note: string };
+type Steps = ReturnType<typeof useSteps>;
+type AskedTime = SiteVisit['asked'][number];
+type TimesProps = { asked: readonly AskedTime[]; chosen: string | null; onChoose: (at: string) => void };
 
-const AskedTimes = ({ visit: { asked }, steps, note }: StepsProps): ReactElement => {
+/** The times that were asked for, one of which is confirmed. A time that is no longer free is only named. */
+const AskedTimes = ({ asked, chosen, onChoose }: TimesProps): ReactElement => {
   const timeZone = useTimeZone();
+  const [free, taken] = [asked.filter(({ isFree }) => isFree), asked.filter(({ isFree }) => !isFree)];
   return (
-    <Stack gap="xs" align="flex-start">
-      {asked.map(({ at, isFree, isBusy }) =>
-        isFree ? (
-          <div key={at}>
-            <Button loading={steps.isPending} onClick={() => void steps.confirm(at, note)}>
-              {WORDS.confirm(at, timeZone)}
-            </Button>
-            {isBusy && (
-              <Text size="sm" mt={4}>
-                {WORDS.busy}
-              </Text>
-            )}
+    <Stack gap="xs">
+      {free.length > 0 && (
+        <Radio.Group label={WORDS.asked} value={chosen} onChange={onChoose}>
+          <div className={classes.times}>
+            {free.map(({ at, isBusy }) => (
+              <Radio
+                key={at}
+                value={at}
+                className={classes.time}
+                label={
+                  <>
+                    <span>{visitDay(at, timeZone)}</span> <strong>{visitClock(at, timeZone)}</strong>
+                  </>
+                }
+                description={isBusy && <StatusBadge color="orange">{WORDS.busy}</StatusBadge>}
+              />
+            ))}
           </div>
-        ) : (
-          <Text key={at} c="dimmed">
-            {WORDS.taken(at, timeZone)}
-          </Text>
-        ),
+        </Radio.Group>
       )}
+      {taken.map(({ at }) => (
+        <Text key={at} size="sm" c="dimmed">
+          {WORDS.taken(at, timeZone)}
+        </Text>
+      ))}
+      {free.length === 0 && <Text size="sm">{WORDS.noneFree}</Text>}
     </Stack>
   );
 };
 
-const Proposal = ({ steps, note }: Omit<StepsProps, 'visit'>): ReactElement => {
+const Proposal = ({ steps, note }: { steps: Steps; note: string }): ReactElement => {
   const timeZone = useTimeZone();
   const [time, setTime] = useState('');
   const moment = time === '' ? null : existingMoment(time, timeZone);
   return (
-    <>
-      <Group align="flex-end" gap="sm">
-        <MomentField label={WORDS.proposeTime} hour={WORDS.hour} value={time} onChange={setTime} />
-        <Button
-          variant="default"
-          disabled={moment === null}
-          loading={steps.isPending}
-          onClick={() => moment && void steps.propose(moment.toISOString(), note)}
-        >
-          {WORDS.propose}
-        </Button>
-      </Group>
-      {time !== '' && moment === null && (
-        <Text size="sm" c="red.8" role="alert">
-          {WORDS.skipped}
-        </Text>
-      )}
-    </>
+    <Group align="flex-end" gap="sm">
+      <MomentField label={WORDS.proposeTime} hour={HOUR_WORDS} timeZone={timeZone} value={time} onChange={setTime} />
+      <Button
+        variant="default"
+        disabled={moment === null}
+        loading={steps.isPending}
+        onClick={() => moment && void steps.propose(moment.toISOString(), note)}
+      >
+        {WORDS.propose}
+      </Button>
+    </Group>
   );
 };
 
-const OtherAnswers = (props: StepsProps): ReactElement => {
-  const { visit, steps, note } = props;
-  const may = (step: Step): boolean => visit.steps.includes(step);
-  return (
-    <Stack gap="sm">
-      <Title order={3} size="h5">
-        {WORDS.answerTitle}
-      </Title>
-      {may('propose') && <Proposal {...props} />}
-      <Group gap="sm">
-        {may('refuse') && (
-          <Button variant="outline" color="red.8" loading={steps.isPending} onClick={() => void steps.refuse(note)}>
-            {WORDS.refuse}
-          </Button>
-        )}
-        {may('cancel') && (
-          <Button variant="outline" color="red.8" loading={steps.isPending} onClick={() => void steps.cancel(note)}>
-            {WORDS.cancel}
-          </Button>
-        )}
-      </Group>
-    </Stack>
-  );
+/** The time that is chosen at first: a free one, without an appointment if there is one; null: none is free. */
+const firstChoice = (asked: readonly AskedTime[]): string | null => {
+  const free = asked.filter(({ isFree }) => isFree);
+  return (free.find(({ isBusy }) => !isBusy) ?? free[0])?.at ?? null;
 };
 
 /** What can be answered now, with one message to the visitor for each of the answers. */
 const Answer = ({ visit }: { visit: SiteVisit }): ReactElement => {
+  const { asked } = visit;
   const steps = useSteps(visit.id);
+  const may = (step: Step): boolean => visit.steps.includes(step);
   const [note, setNote] = useState('');
-  const props = { visit, steps, note };
+  const [picked, setPicked] = useState(firstChoice(asked));
+  const [isProposing, setProposing] = useState(may('confirm') && picked === null);
+  /** A time that is taken meanwhile is not replaced by another one. */
+  const chosen = asked.find(({ at, isFree }) => isFree && at === picked)?.at ?? null;
+  const end = (step: 'refuse' | 'cancel'): ReactElement => (
+    <Button variant="subtle" color="red" c="red.9" loading={steps.isPending} onClick={() => void steps[step](note)}>
+      {WORDS[step]}
+    </Button>
+  );
   return (
-    <>
+    <Stack gap="md">
+      {may('confirm') && <AskedTimes asked={asked} chosen={chosen} onChoose={setPicked} />}
       <TextInput
         label={WORDS.noteLabel}
         description={WORDS.noteHint}
@@ -144,29 +142,58 @@ const Answer = ({ visit }: { visit: SiteVisit }): ReactElement => {
         maxLength={MAX_VISIT_NOTE}
         onChange={(event) => setNote(event.currentTarget.value)}
       />
-      {visit.steps.includes('confirm') && (
-        <section>
-          <Title order={3} size="h5" mb="xs">
-            {WORDS.asked}
-          </Title>
-          <AskedTimes {...props} />
-        </section>
-      )}
-      <OtherAnswers {...props} />
-    </>
+      <Group gap="xs">
+        {may('confirm') && (
+          <Button
+            disabled={chosen === null}
+            loading={steps.isPending}
+            onClick={() => chosen !== null && void steps.confirm(chosen, note)}
+          >
+            {WORDS.confirm}
+          </Button>
+        )}
+        {may('propose') && (
+          <Button variant="default" aria-expanded={isProposing} onClick={() => setProposing((isOpen) => !isOpen)}>
+            {WORDS.proposeOther}
+          </Button>
+        )}
+        {may('refuse') && end('refuse')}
+        {may('cancel') && end('cancel')}
+      </Group>
+      {may('propose') && isProposing && <Proposal steps={steps} note={note} />}
+    </Stack>
   );
 };
 
 const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
   const mayWrite = useSession().actions.includes('messages.write');
+  const timeZone = useTimeZone();
   return (
     <Stack gap="lg">
-      <section>
-        <Title order={3} size="h5" mb="xs">
-          {WORDS.message}
-        </Title>
-        <p className={classes.message}>{visit.message || WORDS.noMessage}</p>
-      </section>
+      {visit.startsAt !== null && (
+        <div>
+          <Text size="sm" c="dimmed">
+            {visit.status === 'proposed' ? WORDS.proposed : WORDS.time}
+          </Text>
+          <Text fz="lg" fw={600}>
+            {WORDS.at(visit.startsAt, timeZone)}
+          </Text>
+        </div>
+      )}
+      {visit.overtaken !== null && (
+        <Alert color="orange" variant="light">
+          {WORDS.overtaken(visit.overtaken, timeZone)}
+        </Alert>
+      )}
+      {visit.message !== '' && (
+        <section>
+          <Title order={3} size="h5" mb="xs">
+            {WORDS.message}
+          </Title>
+          <p className={classes.message}>{visit.message}</p>
+        </section>
+      )}
+      {mayWrite && visit.steps.length > 0 && <Answer key={visit.status} visit={visit} />}
       {visit.feedback !== null && (
         <section>
           <Title order={3} size="h5" mb="xs">
@@ -181,21 +208,16 @@ const Content = ({ visit }: { visit: SiteVisit }): ReactElement => {
           <AskReview after="visit" id={visit.id} />
         </div>
       )}
-      {mayWrite && visit.steps.length > 0 && <Answer visit={visit} />}
     </Stack>
   );
 };
 
 const useDetails = (visit: SiteVisit) => {
-  const timeZone = useTimeZone();
   const { site } = useSession();
-  const { email, phone, listing, member, startsAt, status } = visit;
-  const [callLabel, callText] = callFact(visit.mayCall);
+  const { email, phone, mayCall, listing, member, status } = visit;
+  const isAsked = isVisitOpen(status);
+  const [callLabel, callText] = callFact(mayCall, isAsked);
   return [
-    {
-      label: status === 'proposed' ? WORDS.proposed : WORDS.time,
-      value: startsAt && visitTime(startsAt, timeZone),
-    },
     {
       label: WORDS.listing,
       value: listing ? (
@@ -207,11 +229,7 @@ const useDetails = (visit: SiteVisit) => {
       ),
     },
     { label: WORDS.member, value: member?.name },
-    {
-      label: WORDS.phone,
-      // The visitor gave the number for this visit: no other consent is needed.
-      value: phone && <CallLink phone={phone} text={phoneText(phone)} mayCall />,
-    },
+    { label: WORDS.phone, value: phone && <CallLink phone={phone} mayCall={mayCall} isAsked={isAsked} /> },
     { label: callLabel, value: phone && callText },
     { label: WORDS.email, value: email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
     { label: WORDS.created, value: <Moment at={visit.createdAt} /> },
@@ -221,6 +239,19 @@ const useDetails = (visit: SiteVisit) => {
 };
 
 const Aside = ({ visit }: { visit: SiteVisit }): ReactElement => <DetailList details={useDetails(visit)} stacked />;
+
+/** The state of a visit and who receives the visitor. A request is answered below, where its main action is. */
+const Head = ({ visit }: { visit: SiteVisit }): ReactElement => {
+  const { phone, email, mayCall, status } = visit;
+  const contact = useContactActions({ phone, email, mayCall, isAsked: isVisitOpen(status) });
+  const actions = status === 'asked' ? contact : mainFirst(contact);
+  return (
+    <RecordHead title={fullName(visit)} at={visit.createdAt} actions={actions}>
+      <VisitBadge status={status} />
+      {visit.member && <Text size="sm">{visit.member.name}</Text>}
+    </RecordHead>
+  );
+};
 
 type Props = { id: string; onClose: () => void; neighbours: Neighbours<() => void> };
 
@@ -234,7 +265,7 @@ const VisitWindow = ({ id, onClose, neighbours }: Props): ReactElement => {
       onClose={onClose}
       neighbours={neighbours}
       {...(data && {
-        head: <VisitBadge status={data.status} />,
+        head: <Head key={data.id} visit={data} />,
         aside: <Aside visit={data} />,
       })}
     >

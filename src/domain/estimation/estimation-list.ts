@@ -1,7 +1,7 @@
 import type { Period } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
-import { ESTIMATION_TYPES, WISHES } from './described.ts';
+import { ESTIMATION_TYPES, WISHES, type Wish } from './described.ts';
 import { FOLLOW_STATES } from './home-follow.ts';
 import { FOLLOW_UPS } from './mandate.ts';
 
@@ -65,6 +65,11 @@ export const ESTIMATION_PERIODS = [
 
 const WAITING_WISH_DAYS = 60;
 const DAY_MS = 86_400_000;
+
+type Wished = { wish: Wish | null; handledAt: Date | string | null };
+
+/** Whether a visitor asked for a call or a visit, and nobody has done it: the request is what a call answers. */
+export const isWishWaiting = ({ wish, handledAt }: Wished): boolean => wish !== null && handledAt === null;
 
 /** The oldest wish that still waits at this time: nobody expects a call after two months. */
 export const oldestWaitingWish = (now: Date): Date => new Date(now.getTime() - WAITING_WISH_DAYS * DAY_MS);

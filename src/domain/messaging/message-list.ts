@@ -1,14 +1,26 @@
 import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
-import { CONTACT_FORMS } from './contact-form.ts';
+import { CONTACT_FORMS, type ContactForm } from './contact-form.ts';
 
 /** Tabs of the messages received by a site. */
-export const MESSAGE_TABS = ['open', 'archived', 'all'] as const;
+export const MESSAGE_TABS = ['open', 'answered', 'archived', 'all'] as const;
 export type MessageTab = (typeof MESSAGE_TABS)[number];
 
 /** Status of a message. Any status can follow any other, so that staff can correct each other. */
 export const MESSAGE_STATUSES = ['unread', 'read', 'answered', 'archived'] as const;
 export type MessageStatus = (typeof MESSAGE_STATUSES)[number];
+
+/** What each tab holds: a message is open while it waits for an answer. */
+export const TAB_STATUSES: Readonly<Record<MessageTab, readonly MessageStatus[]>> = {
+  open: ['unread', 'read'],
+  answered: ['answered'],
+  archived: ['archived'],
+  all: MESSAGE_STATUSES,
+};
+
+/** Whether a message is itself the request for a call, which still waits: the seller form asks to be called back. */
+export const asksForCall = ({ form, status }: { form: ContactForm; status: MessageStatus }): boolean =>
+  form === 'sale-form' && TAB_STATUSES.open.includes(status);
 
 /** The list of a tab. Each order has an index (messages_by_…). */
 export const MESSAGE_LIST = {

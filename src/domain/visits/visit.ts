@@ -31,6 +31,9 @@ export type VisitState = { status: VisitStatus; startsAt: Date | null; endsAt: D
 export const statusAt = ({ status, endsAt }: VisitState, now: Date): VisitStatus =>
   status === 'confirmed' && endsAt !== null && endsAt <= now ? 'done' : status;
 
+/** Whether the visitor waits for an answer or for the visit: the number was given for that. */
+export const isVisitOpen = (status: VisitStatus): boolean => status !== 'done' && !WITHOUT_VISIT.has(status);
+
 /** Whether the proposed time of a visit has begun: it can no longer be accepted. */
 export const isPastProposal = ({ status, startsAt }: VisitState, now: Date): boolean =>
   status === 'proposed' && startsAt !== null && startsAt <= now;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { KIND_OF_TYPE } from '#domain/estimation/described';
+import { isWishWaiting } from '#domain/estimation/estimation-list';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { callFact } from '#fr/consents';
@@ -30,7 +31,7 @@ const personFacts = (row: EstimationRow, mayBeCalled: boolean): [string, string]
   const lines: ([string, string] | null)[] = [
     fullname ? [facts.name, fullname] : null,
     row.phone ? [facts.telephone, telephone(row.phone)] : null,
-    row.phone ? callFact(mayBeCalled) : null,
+    row.phone ? callFact(mayBeCalled, isWishWaiting({ wish: row.wish, handledAt: row.handled_at })) : null,
     row.email ? [facts.email, row.email] : null,
   ];
   return lines.filter((line) => line !== null);

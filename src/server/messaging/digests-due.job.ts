@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { asksForCall } from '#domain/messaging/message-list';
 import { callFact } from '#fr/consents';
 import { DIGEST_WORDS, MESSAGE_DIGEST as WORDS } from '#fr/digests';
 import { phone } from '#fr/format';
@@ -34,7 +35,7 @@ const entryOf = async (tx: Tx, row: Row): Promise<DigestEntry> => ({
   lines: [
     `${ABOUT[row.form]}${row.public_ref ? ` — ${DIGEST_WORDS.reference(row.public_ref)}` : ''}`,
     `${phone(row.telephone)} — ${row.email}`,
-    callFact(await mayCall(tx, row.market_id, row.telephone))[1],
+    callFact(await mayCall(tx, row.market_id, row.telephone), asksForCall(row))[1],
   ],
   excerpt: row.message,
 });

@@ -4,7 +4,7 @@ import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { receivedMessageOperations } from '#contracts/received-messages';
 import { MAX_SELECTED } from '#domain/lists/selection';
-import { MAX_MESSAGES_COUNTED } from '#domain/messaging/message-list';
+import { MAX_MESSAGES_COUNTED, type MessageTab } from '#domain/messaging/message-list';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { countRows } from '#server/lists';
@@ -23,9 +23,11 @@ export const listMessages = async (ctx: StaffCtx, input: Input): Promise<Output 
   return ctx.write(async (tx) => {
     const found = await messageListSql(ctx, { filters, order, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
+    const countTab = (tab: MessageTab) => countRows(tx, messageRows(ctx, { tab }), MAX_MESSAGES_COUNTED);
     const counts = {
-      open: await countRows(tx, messageRows(ctx, { tab: 'open' }), MAX_MESSAGES_COUNTED),
-      archived: await countRows(tx, messageRows(ctx, { tab: 'archived' }), MAX_MESSAGES_COUNTED),
+      open: await countTab('open'),
+      answered: await countTab('answered'),
+      archived: await countTab('archived'),
       unread: await countRows(tx, unreadMessages(ctx), MAX_MESSAGES_COUNTED),
     };
     return { items: rows.map(presentMessage), next: after && writeCursor(after), counts };

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { z } from 'zod';
 import { type ContactCards, contactedCard, ownerCard } from '#domain/listings/contact-card';
+import { asksForCall } from '#domain/messaging/message-list';
 import { greetedName } from '#domain/people/names';
 import { callFact } from '#fr/consents';
 import { MESSAGE_MAIL, RECEIPT_MAIL } from '#fr/messaging';
@@ -55,7 +56,7 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
     [facts.name, fullname],
     [facts.telephone, MESSAGE_MAIL.telephone(message.telephone)],
     [facts.email, message.email],
-    callFact(loaded.mayCall),
+    callFact(loaded.mayCall, asksForCall(message)),
     ...(about ? [[facts.reference, about.reference] satisfies [string, string]] : []),
     ...(loaded.carded ? ownerFact(loaded.carded.cards) : []),
   ];

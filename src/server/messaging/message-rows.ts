@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import { type RawBuilder, sql } from 'kysely';
 import type { MessageItem } from '#contracts/received-messages';
 import type { FilterTexts } from '#domain/lists/list';
-import { MESSAGE_LIST, type MessageStatus, type MessageTab } from '#domain/messaging/message-list';
+import { MESSAGE_LIST, type MessageStatus, type MessageTab, TAB_STATUSES } from '#domain/messaging/message-list';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { Messages } from '#platform/db/schema';
 import type { StaffCtx } from '#server/context';
@@ -19,14 +19,18 @@ export const siteMessages = ({ site }: Pick<StaffCtx, 'site'>): ListRows => ({
   where: sql<boolean>`m.market_id = ${site.marketId} and m.site_id = ${site.id}`,
 });
 
+/** `is_archived` in each case, so that rows are found in the indexes by arrival and by name. */
+const tabSql = (tab: MessageTab): RawBuilder<boolean> =>
+  tab === 'all'
+    ? sql<boolean>`m.is_archived in (true, false)`
+    : sql<boolean>`m.is_archived = ${tab === 'archived'} and m.status in (${sql.join([...TAB_STATUSES[tab]])})`;
+
 /** Messages of a tab that match its filters. */
 export const messageRows = (ctx: Ctx, { tab, ...texts }: MessageFilters): ListRows => {
   const all = siteMessages(ctx);
   const clock = { now: ctx.system.now(), timeZone: ctx.site.market.timeZone };
   const filters = filterSql(MESSAGE_LIST.filters, texts, { alias: all.alias, ...clock });
-  // Both values, so that days are found in the index by arrival.
-  const ofTab = tab === 'all' ? sql`m.is_archived in (true, false)` : sql`m.is_archived = ${tab === 'archived'}`;
-  return { ...all, where: sql<boolean>`${all.where} and ${ofTab} and ${filters}` };
+  return { ...all, where: sql<boolean>`${all.where} and ${tabSql(tab)} and ${filters}` };
 };
 
 export const orderOfMessages = ordersOf(MESSAGE_LIST, 'm');

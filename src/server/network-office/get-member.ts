@@ -4,6 +4,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { MEMBERS, presentMembers } from './list-members.ts';
+import { findCreatedAt } from './owner-lists.ts';
 
 type Found = NonNullable<Awaited<ReturnType<typeof MEMBERS.find>>>;
 
@@ -54,6 +55,7 @@ export const getMember = (ctx: AdminRequestCtx, { id }: { id: string }): Promise
     if (!member) throw new Error('one row is one member');
     return {
       ...member,
+      createdAt: await findCreatedAt(tx, 'members', row),
       genderName: row.gender_name,
       rsac: row.rsac,
       hasLeft: !row.is_active,

@@ -8,7 +8,7 @@ import { NETWORK_GROUP_WORDS as WORDS } from '#fr/network-groups';
 import { SITE_STATUS_LABELS } from '#fr/sites';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
-import { type OwnerRow, ownerList, presentOwnerSite } from './owner-lists.ts';
+import { findCreatedAt, type OwnerRow, ownerList, presentOwnerSite } from './owner-lists.ts';
 import { portraitsOf } from './portraits.ts';
 
 type Row = OwnerRow & {
@@ -88,6 +88,7 @@ export const getGroup = (ctx: AdminRequestCtx, { id }: { id: string }): Promise<
     );
     return {
       ...present(ctx, row, people),
+      createdAt: await findCreatedAt(tx, 'groups', row),
       email: row.email,
       telephone: row.telephone,
       members: people.map(({ group_id: _group, picture_id, ...person }) => {

@@ -60,6 +60,18 @@ export const ownerRows = (
   };
 };
 
+/** When a member or a group was made, as an ISO text: the views of the lists do not have it. */
+export const findCreatedAt = async (
+  tx: Tx,
+  table: 'members' | 'groups',
+  { market_id, id }: { market_id: string; id: string },
+): Promise<string> => {
+  const { rows } = await sql<{ created_at: Date }>`
+    select created_at from ${sql.table(table)} where market_id = ${market_id} and id = ${id}`.execute(tx);
+  if (!rows[0]) throw new Error('an owner in a list is in its table');
+  return rows[0].created_at.toISOString();
+};
+
 type PageQuery = { rows: ListRows; order: Order; position: Position | undefined; limit: number };
 
 /** The rows of a page and one more. Exported for the test of its query plan. */

@@ -8,7 +8,6 @@ import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
 import { FOLLOW_STATE_WORDS } from '#fr/home-follow';
 import type { Tx } from '#platform/db/database';
 import { recordExport } from '#server/access';
-import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import { type ExportValue, exportSiteList } from '#server/lists';
 import {
@@ -23,7 +22,6 @@ import {
 type Input = z.output<typeof receivedEstimationOperations.export.input>;
 type FileRow = ReceivedRow & {
   email: string | null;
-  may_call: boolean;
   number: string | null;
   signed_price_cents: number | null;
 };
@@ -54,8 +52,7 @@ const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => Ex
 };
 
 const readRows = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<FileItem[]> => {
-  const more = sql`, e.email, m.number, m.signed_price_cents,
-    ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
+  const more = sql`, e.email, m.number, m.signed_price_cents`;
   const rest = sql`${siteEstimations(ctx).where} and e.id = any(${ids}::uuid[])`;
   const { rows } = await selectReceived<FileRow>(rest, { more }).execute(tx);
   return rows.map((row) => ({ ...row, ...presentReceived(row, ctx.system.now()) }));

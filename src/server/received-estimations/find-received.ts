@@ -3,7 +3,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { EstimationDetail } from '#contracts/received-estimations';
 import type { EnergyLetter } from '#domain/estimation/energy';
 import type { Tx } from '#platform/db/database';
-import { findGivenConsents, mayCallSql } from '#server/consents';
+import { findGivenConsents } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import { presentReceived, type ReceivedRow, selectReceived, siteEstimations } from './received-rows.ts';
 
@@ -13,18 +13,15 @@ type DetailRow = ReceivedRow & {
   lng: number;
   result: unknown;
   email: string | null;
-  may_call: boolean;
   wished_at: Date | null;
-  handled_at: Date | null;
   follow_energy: EnergyLetter | null;
   follow_word: string | null;
   follow_worded_at: Date | null;
 };
 
 const findRow = async (ctx: StaffCtx, tx: Tx, id: string): Promise<DetailRow | undefined> => {
-  const more = sql`, e.bedrooms, e.lat, e.lng, e.result, e.email, e.wished_at, e.handled_at,
-    f.energy as follow_energy, f.word as follow_word, f.worded_at as follow_worded_at,
-    ${mayCallSql(ctx.site.marketId, sql`e.phone`)} as may_call`;
+  const more = sql`, e.bedrooms, e.lat, e.lng, e.result, e.email, e.wished_at,
+    f.energy as follow_energy, f.word as follow_word, f.worded_at as follow_worded_at`;
   const { where } = siteEstimations(ctx);
   const { rows } = await selectReceived<DetailRow>(sql`${where} and e.id = ${id}`, { more }).execute(tx);
   return rows[0];
@@ -58,9 +55,7 @@ export const findReceivedEstimation = async (
     lng: row.lng,
     result: row.result as EstimationDetail['result'],
     email: row.email,
-    mayCall: row.may_call,
     wishedAt: row.wished_at?.toISOString() ?? null,
-    handledAt: row.handled_at?.toISOString() ?? null,
     followed: followedOf(row),
     consents,
   };

@@ -8,6 +8,7 @@ import { type FilterTexts, readChoices } from '#domain/lists/list';
 import { isKeyOf } from '#domain/objects/typed';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { Estimations } from '#platform/db/schema';
+import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
 import { filterSql, type ListRows, ordersOf } from '#server/lists';
 
@@ -94,10 +95,12 @@ type Columns =
       | 'min_cents'
       | 'max_cents'
       | 'wish'
+      | 'handled_at'
       | 'to_check'
       | 'created_at'
     );
 export type ReceivedRow = Pick<Selectable<Estimations>, Columns> & {
+  may_call: boolean;
   confidence: Confidence | null;
   is_demo: boolean | null;
   mandated_on: string | null;
@@ -115,7 +118,8 @@ export const selectReceived = <R extends ReceivedRow>(
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<R> => sql<R>`
   select e.id, e.type, e.address, e.zip, e.city, e.is_approximate, e.area, e.rooms, e.ground_area, e.floor,
-    e.firstname, e.lastname, e.phone, e.completed_at, e.min_cents, e.max_cents, e.wish, e.to_check, e.created_at,
+    e.firstname, e.lastname, e.phone, e.completed_at, e.min_cents, e.max_cents, e.wish, e.handled_at, e.to_check,
+    e.created_at, ${mayCallSql(sql<string>`e.market_id`, sql`e.phone`)} as may_call,
     e.result ->> 'confidence' as confidence, (e.result ->> 'isDemo')::boolean as is_demo,
     m.mandated_on::text, m.signed_on::text, f.confirmed_at as follow_confirmed_at, f.stopped_at as follow_stopped_at,
     f.seen_at as follow_seen_at, f.seen_days as follow_seen_days, ${sorted} as sort_value ${more}
@@ -169,7 +173,9 @@ export const presentReceived = (row: ReceivedRow, now: Date): ReceivedEstimation
   max: euros(row.max_cents),
   confidence: row.confidence,
   isDemo: row.is_demo ?? false,
+  mayCall: row.may_call,
   wish: row.wish,
+  handledAt: row.handled_at?.toISOString() ?? null,
   toCheck: row.to_check,
   createdAt: row.created_at.toISOString(),
   follow: followIn(row, now),

@@ -11,6 +11,7 @@ export {
 } from './ask-visit.ts';
 export {
   agendaSql,
+  askedVisitsSql,
   cancelVisit,
   confirmVisit,
   getAgenda,
@@ -26,5 +27,5 @@ export { openVisitFile } from './visit-file.ts';
 export { findReceiver, findVisitedHome, type VisitedHome, type VisitReceiver } from './visit-home.ts';
 export { exportVisits, listVisits, visitListSql } from './visit-list.ts';
 export { getVisitPlan, saveVisitPlan } from './visit-plan.ts';
-export { makeVisitLink, openVisit, stateOf, timeOf, type VisitRow } from './visit-rows.ts';
+export { makeVisitLink, openVisit, overtakenTime, stateOf, timeOf, type VisitRow } from './visit-rows.ts';
 export { lateVisitsSql, onVisitsDue } from './visits-due.job.ts';

@@ -13,11 +13,12 @@ import type { StaffCtx } from '#server/context';
 import type { ListRows } from '#server/lists';
 import { takeStep } from './take-step.ts';
 import { ownVisitMember } from './visit-plan.ts';
-import { stateOf, timeOf, type VisitRow } from './visit-rows.ts';
+import { overtakenTime, stateOf, timeOf, type VisitRow } from './visit-rows.ts';
 
 type Operations = typeof visitOperations;
 type Ctx = Pick<StaffCtx, 'site'>;
 
+const MINUTE_MS = 60_000;
 const ORDER: Order = { column: 'v.created_at', kind: 'moment', direction: 'asc' };
 
 type Row = VisitRow & {
@@ -26,23 +27,25 @@ type Row = VisitRow & {
   city: string | null;
   slug: string | null;
   member_name: string | null;
+  /** Length of a visit of its member. */
+  minutes: number;
   taken: Date[];
   busy: Date[];
   sort_value: string;
 };
 
+/** Lengths of a visit of its member, and of the travel after it. */
+const minutesSql = sql`coalesce(p.minutes, ${NEW_VISIT_PLAN.minutes}::int)`;
+const gapSql = sql`coalesce(p.gap, ${NEW_VISIT_PLAN.gap}::int)`;
+
 /** The time of a visit at `a`, with the travel after it. */
-const slotSql = sql`tstzrange(a, a + make_interval(mins => coalesce(
-  (select p.minutes + p.gap from visit_plans p where p.market_id = v.market_id and p.member_id = v.member_id),
-  ${NEW_VISIT_PLAN.minutes + NEW_VISIT_PLAN.gap})))`;
+const slotSql = sql`tstzrange(a, a + make_interval(mins => ${minutesSql} + ${gapSql}))`;
 
 /** The end of an appointment of the own calendar, with the travel after it. */
-const busyEndSql = sql`(t ->> 1)::timestamptz + make_interval(mins => coalesce(
-  (select p.gap from visit_plans p where p.market_id = v.market_id and p.member_id = v.member_id),
-  ${NEW_VISIT_PLAN.gap}))`;
+const busyEndSql = sql`(t ->> 1)::timestamptz + make_interval(mins => ${gapSql})`;
 
 const select = ({ site }: Ctx, rest: RawBuilder<unknown>) => sql<Row>`
-  select v.*, l.title, l.city, l.slug, m.firstname || ' ' || m.lastname as member_name,
+  select v.*, l.title, l.city, l.slug, m.firstname || ' ' || m.lastname as member_name, ${minutesSql} as minutes,
     case when v.telephone is null then false else ${mayCallSql(site.marketId, sql`v.telephone`)} end as may_call,
     array(
       select a from unnest(v.asked) a where exists (
@@ -58,6 +61,7 @@ const select = ({ site }: Ctx, rest: RawBuilder<unknown>) => sql<Row>`
   from visits v
   left join listings l on l.market_id = v.market_id and l.id = v.listing_id
   left join members m on m.market_id = v.market_id and m.id = v.member_id
+  left join visit_plans p on p.market_id = v.market_id and p.member_id = v.member_id
   where v.market_id = ${site.marketId} and v.site_id = ${site.id} and ${rest}`;
 
 const momentsOf = (times: readonly Date[]): ReadonlySet<number> => new Set(times.map((at) => at.getTime()));
@@ -79,9 +83,11 @@ const presentVisit =
       note: row.note,
       asked: row.asked.map((at) => ({
         at: at.toISOString(),
+        endsAt: new Date(at.getTime() + row.minutes * MINUTE_MS).toISOString(),
         isFree: at > now && !taken.has(at.getTime()),
         isBusy: busy.has(at.getTime()),
       })),
+      overtaken: overtakenTime(row)?.toISOString() ?? null,
       startsAt: timeOf(row)?.toISOString() ?? null,
       endsAt: (timeOf(row) && row.ends_at)?.toISOString() ?? null,
       createdAt: row.created_at.toISOString(),
@@ -103,12 +109,22 @@ const presentVisit =
     };
   };
 
+type Days = { from: Date; before: Date };
+
 /** Visits with a time between two moments. Exported for the test of its query plan. */
-export const agendaSql = (ctx: Ctx, { from, before }: { from: Date; before: Date }) =>
+export const agendaSql = (ctx: Ctx, { from, before }: Days) =>
   select(
     ctx,
     sql`v.dated_at >= ${from} and v.dated_at < ${before} and v.status in ('proposed', 'confirmed', 'done')
     order by v.dated_at, v.id limit ${MAX_AGENDA}`,
+  );
+
+/** Requests with a time between two moments, the oldest first. Exported for the test of its query plan. */
+export const askedVisitsSql = (ctx: Ctx, { from, before }: Days) =>
+  select(
+    ctx,
+    sql`v.status = 'asked' and exists (select from unnest(v.asked) a where a >= ${from} and a < ${before})
+    order by v.created_at, v.id limit ${MAX_AGENDA}`,
   );
 
 /** The visits of some days, and when the person receives visitors of other sites. Read on the primary. */
@@ -121,6 +137,7 @@ export const getAgenda = (
     const now = ctx.system.now();
     const days = { from: startOfDay(from, timeZone), before: startOfDay(addDays(to, 1), timeZone) };
     const { rows } = await agendaSql(ctx, days).execute(tx);
+    const asked = await askedVisitsSql(ctx, days).execute(tx);
     const member = await ownVisitMember(ctx, tx);
     const booked = member
       ? await tx
@@ -138,6 +155,7 @@ export const getAgenda = (
     return {
       today: dayOf(now, timeZone),
       items: rows.map(presentVisit(now)),
+      asked: asked.rows.map(presentVisit(now)),
       booked: booked.map(({ starts_at, ends_at }) => ({
         startsAt: starts_at.toISOString(),
         endsAt: ends_at.toISOString(),

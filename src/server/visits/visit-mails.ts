@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { MailTemplate } from '#domain/mails/templates';
 import { greetedName } from '#domain/people/names';
-import { AGENT_VISIT_PATH, VISIT_PATH } from '#domain/visits/visit';
+import { AGENT_VISIT_PATH, isVisitOpen, VISIT_PATH } from '#domain/visits/visit';
 import { callFact } from '#fr/consents';
 import { phone } from '#fr/format';
 import { nameVia } from '#fr/mails';
@@ -120,7 +120,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
       ? []
       : [
           [facts.telephone, phone(telephone)] satisfies [string, string],
-          callFact(await mayCall(tx, ctx.site.marketId, telephone)),
+          callFact(await mayCall(tx, ctx.site.marketId, telephone), isVisitOpen(visit.status)),
         ]),
     ...(email === null ? [] : [[facts.email, email] satisfies [string, string]]),
   ];

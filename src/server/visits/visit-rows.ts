@@ -21,6 +21,10 @@ export const stateOf = ({
 export const timeOf = ({ status, starts_at }: Pick<VisitRow, 'status' | 'starts_at'>): Date | null =>
   status === 'asked' ? null : starts_at;
 
+/** The proposed time of a request that its visitor accepted after it was given to another one; null: none. */
+export const overtakenTime = ({ status, starts_at }: Pick<VisitRow, 'status' | 'starts_at'>): Date | null =>
+  status === 'asked' ? starts_at : null;
+
 /** Keys of a visit of this site. */
 export const ofVisit = (ctx: Pick<PublicCtx, 'site'>, id: string) => ({ ...ofSite(ctx), id });
 

@@ -133,13 +133,17 @@ const ICONS = {
 } as const satisfies Record<string, IconNode>;
 
 export type IconName = keyof typeof ICONS;
+/** The name of an icon, or the node of one that a kit loads itself. */
+export type AnyIcon = IconName | IconNode;
 
 type Props = {
-  name: IconName;
+  name: AnyIcon;
   /** Width and height in pixels. */
   size?: number;
   className?: string | undefined;
 };
 
-/** An icon. A kit that is loaded separately imports its own icons (lucide-icon.tsx). */
-export const Icon = ({ name, ...rest }: Props): ReactElement => <LucideIcon node={ICONS[name]} {...rest} />;
+/** An icon. A kit that is loaded separately imports its own icons. */
+export const Icon = ({ name, ...rest }: Props): ReactElement => (
+  <LucideIcon node={typeof name === 'string' ? ICONS[name] : name} {...rest} />
+);

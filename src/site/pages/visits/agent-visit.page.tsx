@@ -21,6 +21,7 @@ import {
   findVisitedHome,
   type Hindrances,
   openVisit,
+  overtakenTime,
   stateOf,
   type VisitedHome,
   type VisitRow,
@@ -165,8 +166,8 @@ const newsOf = ({ visit, answered, isDone }: Data, timeZone: string): string | n
   if (isDone && status === answered) return visit.email === null ? WORDS.call : WORDS.done;
   if (status === 'confirmed' && answered === 'proposed') return WORDS.accepted;
   if (status === 'cancelled' && answered !== 'cancelled') return WORDS.givenUp;
-  if (status !== 'asked' || visit.starts_at === null) return null;
-  return WORDS.overtaken(visitTime(visit.starts_at.toISOString(), timeZone));
+  const overtaken = overtakenTime(visit);
+  return overtaken && WORDS.overtaken(visitTime(overtaken.toISOString(), timeZone));
 };
 
 const HomeFacts = ({ data: { visit, home }, now, timeZone }: TimesProps): ReactElement => {

@@ -3,7 +3,7 @@ import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react'
 import { Link } from 'wouter';
 import { afterPaint } from '#ui/office/after-paint.ts';
 import { Icon } from '#ui/office/icon.tsx';
-import type { MenuAction } from './menu-action.ts';
+import { type MenuAction, newTabOf } from './menu-action.ts';
 
 const Entry = ({ action }: { action: MenuAction }): ReactElement => {
   const { label, icon, danger } = action;
@@ -11,7 +11,7 @@ const Entry = ({ action }: { action: MenuAction }): ReactElement => {
   if ('to' in action) return <Menu.Item component={Link} href={action.to} {...shared} />;
   if ('act' in action) return <Menu.Item onClick={action.act} {...shared} />;
   const { href, onOpen } = action;
-  return <Menu.Item component="a" href={href} target="_blank" rel="noopener" onClick={onOpen} {...shared} />;
+  return <Menu.Item component="a" href={href} {...newTabOf(href)} onClick={onOpen} {...shared} />;
 };
 
 type Look = ActionIconProps & { title?: string; 'data-row-menu'?: true };

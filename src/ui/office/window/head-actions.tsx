@@ -2,27 +2,37 @@ import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '#ui/office/icon.tsx';
-import type { MenuAction } from '#ui/office/menu/menu-action.ts';
+import { type MenuAction, newTabOf } from '#ui/office/menu/menu-action.ts';
 import { RowMenu } from '#ui/office/table/row-menu.tsx';
 
-/** `isPrimary`: the main action, in the accent colour. */
-export type HeadAction = MenuAction & { isPrimary?: boolean /** Cannot be used now. */; isOff?: boolean };
+export type HeadAction = MenuAction & {
+  /** The main action, in the accent colour: one in each window. */
+  isPrimary?: boolean;
+  /** Cannot be used now. */
+  isOff?: boolean;
+  /** Its tooltip. */
+  hint?: string;
+};
 
-/** A button in the head of a window; an address of a mail program opens in the same tab. */
-export const HeadButton = ({ action }: { action: HeadAction }): ReactElement => {
-  const { label, icon, isPrimary = false, isOff = false } = action;
+/** The actions, the first one as the main action. */
+export const mainFirst = ([first, ...others]: readonly HeadAction[]): HeadAction[] =>
+  first ? [{ ...first, isPrimary: true }, ...others] : [];
+
+/** A button in the head of a window. */
+const HeadButton = ({ action }: { action: HeadAction }): ReactElement => {
+  const { label, icon, isPrimary = false, isOff = false, hint } = action;
   const look = {
     variant: isPrimary ? 'filled' : 'default',
     size: 'xs',
     leftSection: <Icon name={icon} size={14} />,
     disabled: isOff,
+    title: hint,
     children: label,
   };
   if ('to' in action) return <Button component={Link} href={action.to} {...look} />;
   if ('act' in action) return <Button onClick={action.act} {...look} />;
   const { href, onOpen } = action;
-  const inNewTab = href.startsWith('mailto:') ? {} : { target: '_blank', rel: 'noopener' };
-  return <Button component="a" href={href} onClick={onOpen} {...inNewTab} {...look} />;
+  return <Button component="a" href={href} onClick={onOpen} {...newTabOf(href)} {...look} />;
 };
 
 type Props = {
@@ -34,7 +44,7 @@ type Props = {
 };
 
 /** The actions on a record, in the head of its window. */
-export const HeadActions = ({ title, actions, shown = 1 }: Props): ReactElement => {
+export const HeadActions = ({ title, actions, shown = 2 }: Props): ReactElement => {
   const buttons = actions.filter(({ danger }) => !danger).slice(0, shown);
   const others = actions.filter((action) => !buttons.includes(action));
   return (
