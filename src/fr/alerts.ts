@@ -4,7 +4,7 @@ import { type Priced, presentPrice } from '#domain/listings/price';
 import type { ZonePart } from '#domain/listings/zone';
 import { areaKm2 } from '#domain/places/polygon';
 import { a, count, de, number } from './format.ts';
-import { cardPrice } from './listing-price.ts';
+import { cardPrice, formerPrice, shortPrice } from './listing-price.ts';
 import { FILTER_LABELS } from './listings.ts';
 import {
   inPlace,
@@ -175,19 +175,11 @@ export const ALERT_WORDS = {
   },
 } as const;
 
-/** The amount on a card: '1 155 € /mois CC'. */
-const shortPrice = (home: Priced): string => {
-  const { amount, suffix } = cardPrice(presentPrice(home));
-  return suffix === null ? amount : `${amount} ${suffix}`;
-};
-
 /** The price of a home in a mail, with the statements of its card. `formerCents`: before it fell; null: it is new. */
 export const mailedPrice = (home: Priced, formerCents: number | null): string => {
   const isLower = formerCents !== null && !home.priceHidden && formerCents > home.priceCents;
-  const former = { ...home, priceCents: formerCents ?? 0, rent: { ...home.rent, highCents: null } };
-  const price = shortPrice(home);
+  const price = shortPrice(presentPrice(home));
   const { note } = cardPrice(presentPrice(home));
-  return [isLower ? ALERT_WORDS.mail.lower(price, shortPrice(former)) : price, ...(note === null ? [] : [note])].join(
-    '\n',
-  );
+  const line = isLower ? ALERT_WORDS.mail.lower(price, formerPrice(home, formerCents)) : price;
+  return [line, ...(note === null ? [] : [note])].join('\n');
 };

@@ -1,4 +1,4 @@
-import { count, date, de, euros } from './format.ts';
+import { count, date, de } from './format.ts';
 
 /** Text of the box of the form that sends the link of a list; stored with the list. */
 export const keptListConsent = (siteName: string): string =>
@@ -61,8 +61,8 @@ export const KEPT_LIST_WORDS = {
   other: 'l’autre personne',
   addedBy: (name: string, day: string): string => `Ajouté par ${name} le ${day}`,
   addedOn: (day: string): string => `Ajouté le ${day}`,
-  lower: (then: number): string => `Prix en baisse\u00a0: ${euros(then)} à l’ajout`,
-  higher: (then: number): string => `Prix en hausse\u00a0: ${euros(then)} à l’ajout`,
+  lower: (then: string): string => `Prix en baisse\u00a0: ${then} à l’ajout`,
+  higher: (then: string): string => `Prix en hausse\u00a0: ${then} à l’ajout`,
   noteOf: (name: string): string => `Note ${de(name)}`,
   note: 'Ma note',
   addNote: 'Ajouter une note',

@@ -1,4 +1,10 @@
-import type { PricePresentation, RentPrice, SalePrice } from '#domain/listings/price';
+import {
+  type Priced,
+  type PricePresentation,
+  presentPrice,
+  type RentPrice,
+  type SalePrice,
+} from '#domain/listings/price';
 import type { FeesPayer } from '#domain/listings/vocabulary';
 import { euros, percent } from './format.ts';
 import { CHARGES_MODE_LABELS, RENT_PERIOD_LABELS } from './listing-facts.ts';
@@ -128,3 +134,13 @@ export const cardPrice = (price: PricePresentation): { amount: string; suffix: s
     note: price.asterisk && !fees ? `* ${legal[0] ?? ''}` : note,
   };
 };
+
+/** The amount of a card with what belongs to it: '1 155 € /mois CC'. */
+export const shortPrice = (price: PricePresentation): string => {
+  const { amount, suffix } = cardPrice(price);
+  return suffix === null ? amount : `${amount} ${suffix}`;
+};
+
+/** The same of what a home cost before. */
+export const formerPrice = (home: Priced, cents: number): string =>
+  shortPrice(presentPrice({ ...home, priceCents: cents, rent: { ...home.rent, highCents: null } }));

@@ -223,6 +223,7 @@ export const AGENT_VISIT_MAILS = {
   answer: 'Répondre à la demande',
   open: 'Voir la visite',
   linkNote: 'Ce lien permet de répondre à la demande\u00a0: ne transférez pas cet e-mail.',
+  leftNote: 'L’agent de cette visite a quitté le market center\u00a0: cet e-mail vous est adressé à sa place.',
 } as const;
 
 /** Mails to the visitor. */

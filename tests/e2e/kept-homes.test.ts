@@ -56,6 +56,27 @@ test('a heart keeps a home; the page of the favourites shows what became of its 
   await page.getByText(KEPT_WORDS.emptyTitle).waitFor();
 });
 
+test('the amounts of a letting say what they are, as on its card', async () => {
+  const page = await openVisitor(browser);
+  await page.goto(productUrl('lyon', '/annonces?category=rent'));
+  await hearts(page).first().click();
+  const card = page.getByRole('article').first();
+  const suffix = (await card.locator('.listing-price > span').nth(1).textContent()) ?? '';
+  expect(suffix).toContain('/mois');
+  await page.evaluate(() => {
+    const { used, homes } = JSON.parse(localStorage.getItem('favoris') ?? '');
+    localStorage.setItem('favoris', JSON.stringify({ used, homes: [{ ...homes[0], price: 9_999_00 }] }));
+  });
+  await card.getByRole('heading').getByRole('link').click();
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('vus') ?? '')).toContain(suffix);
+  await page.goto(productUrl('lyon', '/favoris'));
+  await page.getByText('Prix en baisse').waitFor();
+  const main = async () => (await page.getByRole('main').textContent())?.replace(/[\u00a0\u202f]/g, ' ');
+  expect(await main()).toContain(`Prix en baisse : 9 999 € ${suffix} quand vous l’avez gardé`);
+  expect(await page.locator('[data-recent-list] a').first().textContent()).toContain(suffix);
+});
+
 test('the link of a selection shows it in another browser, whose own homes stay', async () => {
   const page = await openVisitor(browser);
   await page.goto(productUrl('lyon', '/annonces'));

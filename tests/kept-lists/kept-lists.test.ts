@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptHref } from '#domain/listings/kept-homes';
+import { euros } from '#fr/format';
 import { KEPT_WORDS } from '#fr/kept-homes';
 import { KEEP_LIST_WORDS, KEPT_LIST_FAULTS, KEPT_LIST_WORDS, LIST_DONE } from '#fr/kept-lists';
 import { closeImages } from '#platform/images/images';
@@ -97,7 +98,7 @@ describe('Garder mes favoris', () => {
     const set = (given: object) =>
       db.write(admin, (tx) => tx.updateTable('listings').set(given).where('id', '=', id).execute());
     await set({ price_cents: 28_000_000 });
-    expect(await show(path)).toContain(KEPT_LIST_WORDS.lower(30_000_000));
+    expect(await show(path)).toContain(KEPT_LIST_WORDS.lower(euros(30_000_000)));
     await set({ status: 'withdrawn', withdrawn_at: new Date() });
     expect(await show(path)).toContain('Plus en vente');
     await set({ is_sold: true });
@@ -105,6 +106,14 @@ describe('Garder mes favoris', () => {
     expect(html).toContain('Vendu');
     expect(html).not.toContain('Plus en vente');
     expect(html).toMatch(/<a href="\/acheter\/[^"]+" class="[^"]+">Voir des biens semblables/);
+  });
+
+  test('says of a letting what its amounts are', async () => {
+    const letting = { transaction: 'rent', project: 'rental', price_cents: 95_000, rent: '{"chargesCents": 5000}' };
+    const id = (await buildListing(db, { market_id: market.id, title: 'Studio du Lac', ...letting } as const)).id;
+    const path = await openList('loyer@exemple.fr', [id]);
+    await db.write(admin, (tx) => sql`update listings set price_cents = 90000 where id = ${id}`.execute(tx));
+    expect(await show(path)).toContain(KEPT_LIST_WORDS.lower(`${euros(95_000)} /mois CC`));
   });
 
   test('says what is missing in the form, and keeps what was typed', async () => {

@@ -90,6 +90,12 @@ const rowOf = (id: string) =>
 
 const run = (id: string, mailer: Mailer) => onMailWaiting(ctx, mailer, { marketId: market.id, id });
 
+test('a value of several lines has them in both parts', () => {
+  const { text, html } = writeMail(SENDER, { ...WORDS, blocks: [{ kind: 'facts', rows: [['Horaires', 'un\ndeux']] }] });
+  expect(text).toContain('un\ndeux');
+  expect(html).toMatch(/un<\/span><span><br\/>deux/);
+});
+
 test('punctuation stays with its word in the HTML, but not in what a person wrote and in the plain text', () => {
   const { subject, text, html } = writeMail(SENDER, {
     subject: 'Prêt ?',

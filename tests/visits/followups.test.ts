@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { newToken } from '#platform/tokens';
 import { onFollowupsDue } from '#server/visit-followups';
@@ -114,6 +114,18 @@ test('the visitor is reminded at 17:00 of the day before, once', async () => {
   expect(sent[0]?.text).not.toContain('+33');
   expect(await run('2026-11-23T17:07:00Z')).toHaveLength(1);
   expect(await run('2026-11-24T06:07:00Z')).toHaveLength(1);
+});
+
+test('a visit whose agent left names nobody, and its visitor answers to the site', async () => {
+  await visit();
+  const member = await paulsMember();
+  const [paul] = await rows(sql<{ name: string }>`
+    select firstname || ' ' || lastname as name from members where id = ${member}`);
+  await p.a.run(sql`update members set is_active = false where id = ${member}`);
+  onTestFinished(async () => void (await p.a.run(sql`update members set is_active = true where id = ${member}`)));
+  const [sent] = await run('2026-11-23T16:07:00Z');
+  expect(sent?.text).not.toContain(paul?.name);
+  expect(await rows(sql`select reply_to from outbox`)).toEqual([{ reply_to: p.a.market.email }]);
 });
 
 test('a visit of a site without an address has its reminder and its question, too', async () => {

@@ -595,6 +595,41 @@ test('the link of an agent who left opens nothing and takes no step', async () =
   expect(await visits()).toMatchObject([{ status: 'asked' }]);
 });
 
+test('who left learns nothing more of a visitor: mails and answers go to the site, which answers', async () => {
+  const path = await asked();
+  await post(await agentPath(), { step: 'confirm', at: FIRST });
+  const name = `${member.firstname} ${member.lastname}`;
+  expect(await (await ask(HOST, path)).text()).toContain(name);
+  await rows(sql`update members set is_active = false where id = ${member.id}`);
+  onTestFinished(async () => void (await rows(sql`update members set is_active = true where id = ${member.id}`)));
+  expect(await (await ask(HOST, path)).text()).not.toContain(name);
+  await rows(sql`delete from outbox`);
+  await post(path, { step: 'cancel' });
+  const sent = Object.fromEntries((await mails()).map((mail) => [mail.template, mail]));
+  expect(sent['visits.given-up']).toMatchObject({ recipient: market.email, reply_to: 'zoe@example.fr' });
+  const [visit] = await visits();
+  expect(sent['visits.given-up']?.body_text).toContain(`/dashboard/visites/${visit?.id}`);
+  expect(sent['visits.given-up']?.body_text).not.toContain('/visite/agent/');
+  expect(sent['visits.cancelled']).toMatchObject({ recipient: 'zoe@example.fr', reply_to: market.email });
+});
+
+test('on the site of an agent who left nobody asks for a visit, and the market center gets the mails', async () => {
+  const agent = sql`(select member_id from sites where subdomain = 'camille')`;
+  await rows(sql`update listings set member_id = ${agent}`);
+  await rows(sql`update visit_plans set member_id = ${agent}`);
+  const form = `/visite/bien/${listing}`;
+  const answer = await post(form, { ...PERSON, times: [FIRST], rgpd: '1', website: '' }, OTHER_HOST);
+  expect(answer.status).toBe(303);
+  await rows(sql`update members set is_active = false where id = ${agent}`);
+  onTestFinished(async () => void (await rows(sql`update members set is_active = true where id = ${agent}`)));
+  expect((await ask(OTHER_HOST, form)).status).toBe(404);
+  const again = { ...PERSON, lastname: 'Autre', times: [SECOND], rgpd: '1', website: '' };
+  expect((await post(form, again, OTHER_HOST)).status).toBe(404);
+  await post(answer.headers.get('location') ?? '', { step: 'cancel' }, OTHER_HOST);
+  const given = (await mails()).find(({ template }) => template === 'visits.given-up');
+  expect(given?.recipient).toBe(market.email);
+});
+
 test('a confirmed visit is done when it is over, and dies after thirteen months', async () => {
   await asked();
   await post(await agentPath(), { step: 'confirm', at: FIRST });

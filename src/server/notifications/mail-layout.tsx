@@ -93,7 +93,7 @@ const Block = ({ block, accent, onAccent }: BlockProps): ReactElement => {
                 >
                   {label}
                 </th>
-                <td style={{ ...TEXT, margin: 0, padding: '4px 0', verticalAlign: 'top' }}>{value}</td>
+                <td style={{ ...TEXT, margin: 0, padding: '4px 0', verticalAlign: 'top' }}>{lines(value)}</td>
               </tr>
             ))}
           </tbody>

@@ -10,6 +10,7 @@ export type FollowedVisit = {
   email: string | null;
   telephone: string | null;
   wants_sms: boolean;
+  member_id: string | null;
   recipient: string;
   starts_at: Date;
   ends_at: Date;
@@ -20,15 +21,16 @@ export type FollowedVisit = {
   title: string | null;
   city: string | null;
   zip: string | null;
+  /** Null: the agent is no longer a member. */
   agent: string | null;
 };
 
-const COLUMNS = sql`v.id, v.status, v.firstname, v.email, v.telephone, v.wants_sms, v.recipient, v.starts_at, v.ends_at,
-  v.answered_at, v.reminded_for, v.feedback_asked_at, v.feedback is not null as has_feedback, l.title, l.city, l.zip,
-  m.firstname || ' ' || m.lastname as agent`;
+const COLUMNS = sql`v.id, v.status, v.firstname, v.email, v.telephone, v.wants_sms, v.member_id, v.recipient,
+  v.starts_at, v.ends_at, v.answered_at, v.reminded_for, v.feedback_asked_at, v.feedback is not null as has_feedback,
+  l.title, l.city, l.zip, m.firstname || ' ' || m.lastname as agent`;
 const TABLES = sql`visits v
   left join listings l on l.market_id = v.market_id and l.id = v.listing_id
-  left join members m on m.market_id = v.market_id and m.id = v.member_id`;
+  left join members m on m.market_id = v.market_id and m.id = v.member_id and m.is_active`;
 
 /** A dated visit of this site, locked until the end of the transaction; null: none. */
 export const lockFollowed = async ({ site }: PublicCtx, tx: Tx, id: string): Promise<FollowedVisit | null> => {

@@ -15,7 +15,7 @@ import {
 } from '#server/context';
 import { countSms, queueMails, queueSms } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
-import { makeVisitLink } from '#server/visits';
+import { findAgentAddress, makeVisitLink } from '#server/visits';
 import { type FollowedVisit, lockFollowed } from './followed-visit.ts';
 import { feedbackMail, placeOf, reminderMail, timeOf, visitorHref } from './visit-mails.ts';
 
@@ -71,6 +71,12 @@ const remindBySms = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit): Promis
   await queueSms({ system, directory, marketId: site.marketId }, tx, { template: 'visits.reminder', cause, to, text });
 };
 
+const writtenTo = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit, email: string) => ({
+  email,
+  token: await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' }),
+  replyTo: (await findAgentAddress(ctx, tx, visit)).email,
+});
+
 /** Reminds the visitor of one visit, once for each time that it is moved to (rule VISIT-REMINDER). */
 const remind = (ctx: PublicCtx, id: string): Promise<void> =>
   ctx.write(async (tx) => {
@@ -81,8 +87,7 @@ const remind = (ctx: PublicCtx, id: string): Promise<void> =>
     if (!isReminderDue(times, { now: system.now(), timeZone: site.market.timeZone })) return;
     await change(ctx, tx, id, { reminded_for: visit.starts_at });
     if (visit.email !== null) {
-      const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
-      const mail = reminderMail(ctx, visit, { email: visit.email, token });
+      const mail = reminderMail(ctx, visit, await writtenTo(ctx, tx, visit, visit.email));
       await queueMails({ system, marketId: site.marketId }, tx, [mail]);
     }
     await remindBySms(ctx, tx, visit);
@@ -98,8 +103,7 @@ const askFeedback = (ctx: PublicCtx, id: string): Promise<void> =>
     if (visit.status !== 'confirmed' && visit.status !== 'done') return;
     if (!isFeedbackDue(visit.ends_at, { now, timeZone: site.market.timeZone })) return;
     await change(ctx, tx, id, { feedback_asked_at: now });
-    const token = await makeVisitLink(ctx, tx, { id, holder: 'visitor' });
-    const mail = feedbackMail(ctx, visit, { email: visit.email, token });
+    const mail = feedbackMail(ctx, visit, await writtenTo(ctx, tx, visit, visit.email));
     await queueMails({ system, marketId: site.marketId }, tx, [mail]);
   });
 

@@ -26,39 +26,39 @@ const factsOf = ({ site }: PublicCtx, visit: FollowedVisit): MailBlock => {
   return { kind: 'facts', rows: rows.filter(([, value]) => value !== '') };
 };
 
-/** `token`: of the link of the mail. */
-type Written = { email: string; token: string };
+/** `token`: of the link of the mail. `replyTo`: where answers go; '' when nobody's address is known. */
+type Written = { email: string; token: string; replyTo: string };
 
 const hrefOf = ({ directory, site }: PublicCtx, path: string): string => `${directory.siteOrigin(site)}${path}`;
 
 /** The visitor's page of a visit. */
 export const visitorHref = (ctx: PublicCtx, token: string): string => hrefOf(ctx, `${VISIT_PATH}/${token}`);
 
-const sent = ({ site }: PublicCtx, visit: FollowedVisit, to: string) => ({
-  to,
-  replyTo: visit.recipient || null,
+const sent = ({ site }: PublicCtx, { email, replyTo }: Written) => ({
+  to: email,
+  replyTo: replyTo || null,
   fromName: site.name,
 });
 
 /** The mail of the day before (rule VISIT-REMINDER). */
-export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token }: Written): QueuedMail => ({
+export const reminderMail = (ctx: PublicCtx, visit: FollowedVisit, written: Written): QueuedMail => ({
   ...writeMail(senderOf(ctx, ctx.site), {
     subject: REMINDER_MAIL.subject(timeOf(ctx.site, visit)),
     title: REMINDER_MAIL.title,
     blocks: [
       { kind: 'text', text: REMINDER_MAIL.intro(greetedName(visit.firstname)) },
       factsOf(ctx, visit),
-      { kind: 'button', label: REMINDER_MAIL.open, href: visitorHref(ctx, token) },
+      { kind: 'button', label: REMINDER_MAIL.open, href: visitorHref(ctx, written.token) },
       { kind: 'note', text: REMINDER_MAIL.note },
     ],
   }),
-  ...sent(ctx, visit, email),
+  ...sent(ctx, written),
   template: 'visits.reminder',
   cause: `visit-reminder:${visit.id}:${visit.starts_at.getTime()}`,
 });
 
 /** Asks for the visitor's word after the visit (rule VISIT-FEEDBACK). */
-export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, { email, token }: Written): QueuedMail => ({
+export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, written: Written): QueuedMail => ({
   ...writeMail(senderOf(ctx, ctx.site), {
     subject: FEEDBACK_MAIL.subject,
     title: FEEDBACK_MAIL.title,
@@ -70,14 +70,14 @@ export const feedbackMail = (ctx: PublicCtx, visit: FollowedVisit, { email, toke
         title: FEEDBACK_MAIL.choices,
         items: VISIT_FEEDBACKS.map((choice) => ({
           label: FEEDBACK_LABELS[choice],
-          href: hrefOf(ctx, `${feedbackHref(token)}?choix=${choice}`),
+          href: hrefOf(ctx, `${feedbackHref(written.token)}?choix=${choice}`),
           text: FEEDBACK_MAIL.choice[choice],
         })),
       },
       { kind: 'note', text: FEEDBACK_MAIL.note },
     ],
   }),
-  ...sent(ctx, visit, email),
+  ...sent(ctx, written),
   template: 'visits.feedback',
   cause: `visit-feedback:${visit.id}`,
 });

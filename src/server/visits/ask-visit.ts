@@ -17,7 +17,7 @@ import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { readPhone } from '#server/people';
 import { agentTimes, findPlan, listExceptions } from './agent-times.ts';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
-import { makeVisitLink } from './visit-rows.ts';
+import { findAgentName, makeVisitLink } from './visit-rows.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -42,6 +42,8 @@ const findOffer = async (
   const memberId = visitMember(cards);
   if (memberId === null) return null;
   return ctx.read(async (tx) => {
+    // The site of an agent who left still names the agent.
+    if ((await findAgentName(ctx, tx, { member_id: memberId })) === null) return null;
     const plan = (await findPlan(ctx, tx, memberId))?.plan;
     if (!plan || !offersTimes(plan, await listExceptions(ctx, tx, memberId))) return null;
     return { memberId, minutes: plan.minutes };

@@ -12,7 +12,7 @@ export type VisitMail = {
   /** Null: it was removed. */
   home: VisitedHome | null;
   to: 'visitor' | 'agent';
-  /** Of the link of the mail; it opens the page of its holder only. */
+  /** Of the link of the visitor's mail; '' in a mail to the agent, whose event has no link. */
   token: string;
 };
 

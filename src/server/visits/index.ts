@@ -1,5 +1,6 @@
 /** Visits of homes: the times of agents, requests of visitors, and their answers. */
 
+export { findAgentAddress } from './agent-address.ts';
 export { answerByLink, findLastAnswer } from './answer-by-link.ts';
 export {
   askVisit,

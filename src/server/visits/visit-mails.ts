@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { MailTemplate } from '#domain/mails/templates';
-import { greetedName } from '#domain/people/names';
+import { fullName, greetedName } from '#domain/people/names';
 import { AGENT_VISIT_PATH, VISIT_PATH } from '#domain/visits/visit';
 import { callFact } from '#fr/consents';
 import { phone } from '#fr/format';
@@ -14,8 +14,9 @@ import {
 } from '#fr/visits';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import type { PublicCtx } from '#server/context';
+import { officeUrl, type PublicCtx } from '#server/context';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
+import { findAgentAddress } from './agent-address.ts';
 import { visitAttachments } from './attachments.ts';
 import { findReceiver, findVisitedHome, type VisitedHome } from './visit-home.ts';
 import { makeVisitLink, timeOf, type VisitRow } from './visit-rows.ts';
@@ -70,6 +71,8 @@ type Queued = {
   visit: VisitRow;
   to: 'visitor' | 'agent';
   address: string;
+  replyTo: string | null;
+  fromName: string;
   words: { subject: string; title: string };
   home: VisitedHome | null;
   token: string;
@@ -79,12 +82,9 @@ type Queued = {
 const queue = async (
   ctx: PublicCtx,
   tx: Tx,
-  { template, visit, to, address, words, home, token, blocks }: Queued,
+  { template, visit, to, address, replyTo, fromName, words, home, token, blocks }: Queued,
 ): Promise<void> => {
   const { site, system } = ctx;
-  const fullname = `${visit.firstname} ${visit.lastname}`;
-  const [replyTo, fromName] =
-    to === 'agent' ? [visit.email, nameVia(fullname, site.name)] : [visit.recipient || null, site.name];
   const written = writeMail(senderOf(ctx, site), { ...words, blocks });
   await queueMails({ system, marketId: site.marketId }, tx, [
     {
@@ -99,10 +99,26 @@ const queue = async (
   ]);
 };
 
-/** Queues a mail to the agent of a visit; nothing when no address is known. */
+/** The button that leads to a visit: to the agent's page, or to the back office for those who see to it now. */
+const answerBlocks = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  { id, label, hasLeft }: { id: string; label: string; hasLeft: boolean },
+): Promise<MailBlock[]> => {
+  const href = hasLeft
+    ? officeUrl(ctx, ctx.site, `/dashboard/visites/${id}`)
+    : pageUrl(ctx, `${AGENT_VISIT_PATH}/${await makeVisitLink(ctx, tx, { id, holder: 'agent' })}`);
+  return [
+    { kind: 'button', label, href },
+    { kind: 'note', text: hasLeft ? TO_AGENT.leftNote : TO_AGENT.linkNote },
+  ];
+};
+
+/** Queues a mail to the agent of a visit, or to the site once the agent has left; nothing without an address. */
 export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: VisitRow): Promise<void> => {
-  if (visit.recipient === '') return;
-  const fullname = `${visit.firstname} ${visit.lastname}`;
+  const { email: address, hasLeft } = await findAgentAddress(ctx, tx, visit);
+  if (address === '') return;
+  const fullname = fullName(visit);
   const home = await findVisitedHome(ctx, tx, visit);
   const listing = home?.title ?? '';
   const about = {
@@ -112,7 +128,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
   };
   const { telephone, email } = visit;
   const { facts } = MESSAGE_MAIL;
-  const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'agent' });
+  const label = kind === 'asked' || kind === 'overtaken' ? TO_AGENT.answer : TO_AGENT.open;
   const rows: [string, string][] = [
     ...timeRows(ctx, visit),
     [facts.name, fullname],
@@ -128,21 +144,18 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
     template: `visits.${kind}`,
     visit,
     to: 'agent',
-    address: visit.recipient,
+    address,
+    replyTo: email,
+    fromName: nameVia(fullname, ctx.site.name),
     home,
-    token,
+    token: '',
     words: { subject: TO_AGENT[kind].subject(fullname, listing), title: TO_AGENT[kind].title },
     blocks: [
       { kind: 'text', text: TO_AGENT[kind].text(fullname, about) },
       ...quote(kind === 'asked' ? visit.message : ''),
       { kind: 'facts', rows },
       ...homeLink(ctx, home),
-      {
-        kind: 'button',
-        label: kind === 'asked' || kind === 'overtaken' ? TO_AGENT.answer : TO_AGENT.open,
-        href: pageUrl(ctx, `${AGENT_VISIT_PATH}/${token}`),
-      },
-      { kind: 'note', text: TO_AGENT.linkNote },
+      ...(await answerBlocks(ctx, tx, { id: visit.id, label, hasLeft })),
     ],
   });
 };
@@ -159,6 +172,8 @@ export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, vis
     visit,
     to: 'visitor',
     address: visit.email,
+    replyTo: (await findAgentAddress(ctx, tx, visit)).email || null,
+    fromName: ctx.site.name,
     home,
     token,
     words: { subject: words.subject(ctx.site.name), title: words.title },

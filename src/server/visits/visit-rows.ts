@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely';
+import { fullName } from '#domain/people/names';
 import type { VisitHolder, VisitState } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
 import type { Visits } from '#platform/db/schema';
@@ -32,20 +33,20 @@ export const lockVisit = (ctx: Pick<PublicCtx, 'site'>, tx: Tx, id: string): Pro
     .forUpdate()
     .executeTakeFirst();
 
-type OfAgent = Pick<VisitRow, 'member_id'>;
-
-const findAgent = ({ site }: Pick<PublicCtx, 'site'>, tx: Tx, { member_id: id }: OfAgent) =>
-  tx
+/** First and last name of the agent of a visit; null: the agent is no longer a member. */
+export const findAgentName = async (
+  { site }: Pick<PublicCtx, 'site'>,
+  tx: Tx,
+  { member_id: id }: Pick<VisitRow, 'member_id'>,
+): Promise<string | null> => {
+  const member = await tx
     .selectFrom('members')
-    .select(['firstname', 'lastname', 'is_active'])
+    .select(['firstname', 'lastname'])
     .where('market_id', '=', site.marketId)
     .where('id', '=', id)
+    .where('is_active', '=', true)
     .executeTakeFirst();
-
-/** First and last name of the agent of a visit; null: the agent is no longer a member. */
-export const findAgentName = async (ctx: Pick<PublicCtx, 'site'>, tx: Tx, visit: OfAgent): Promise<string | null> => {
-  const member = await findAgent(ctx, tx, visit);
-  return member ? `${member.firstname} ${member.lastname}` : null;
+  return member ? fullName(member) : null;
 };
 
 /** The token of a new link to a visit, for one mail or page; only its hash is stored. */
@@ -83,6 +84,5 @@ export const openVisit = (
       )
       .executeTakeFirst();
     if (!visit || holder === 'visitor') return visit ?? null;
-    const agent = await findAgent(ctx, tx, visit);
-    return agent?.is_active ? visit : null;
+    return (await findAgentName(ctx, tx, visit)) === null ? null : visit;
   });

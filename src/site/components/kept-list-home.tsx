@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import { MAX_LIST_NOTE } from '#domain/listings/kept-lists';
 import { KEPT_LIST_WORDS as WORDS } from '#fr/kept-lists';
+import { formerPrice } from '#fr/listing-price';
 import { Button } from '#ui/site/button.tsx';
 import { Textarea } from '#ui/site/input.tsx';
 import { CompareBox } from './compare-choice.tsx';
@@ -21,10 +22,11 @@ export type ListItem = KeptItem & {
   refused?: { message: string; typed: string };
 };
 
-const PriceThen = ({ item: { priceThen, listing } }: { item: ListItem }): ReactElement | null =>
-  priceThen === null ? null : (
-    <p className="listing-note">{listing.priceCents < priceThen ? WORDS.lower(priceThen) : WORDS.higher(priceThen)}</p>
-  );
+const PriceThen = ({ item: { priceThen, listing } }: { item: ListItem }): ReactElement | null => {
+  if (priceThen === null) return null;
+  const words = listing.priceCents < priceThen ? WORDS.lower : WORDS.higher;
+  return <p className="listing-note">{words(formerPrice(listing, priceThen))}</p>;
+};
 
 /** The own note as text; its field opens on request. */
 const Note = ({ item }: { item: ListItem }): ReactElement => (

@@ -4,6 +4,7 @@ import type { EnergyPresentation } from '#domain/listings/energy';
 import type { Listing } from '#domain/listings/listing';
 import type { PricePresentation } from '#domain/listings/price';
 import { LISTING_WORDS, placeLine } from '#fr/listing-page';
+import { cardPrice } from '#fr/listing-price';
 import { KIND_LABELS } from '#fr/listings';
 import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/site/badge.tsx';
@@ -54,6 +55,7 @@ const Head = ({ listing, price, feesHref }: Pick<ListingViewProps, 'listing' | '
   <header
     data-keep={listing.id}
     data-price={listing.priceHidden ? undefined : listing.priceCents}
+    data-price-suffix={cardPrice(price).suffix ?? undefined}
     className="relative grid gap-x-12 gap-y-5 print:grid-cols-[minmax(0,1fr)_auto] print:py-4"
   >
     <div className="min-w-0">

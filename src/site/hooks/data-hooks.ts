@@ -81,9 +81,10 @@ export type DataHooks = {
   // Favourites
   /** Homes of a list, which have no hearts: they are kept there. */
   'data-kept-list': Mark;
-  /** Id of a listing that can be kept, where no link of a card has it, and its price in cents. */
+  /** Id of a listing that can be kept, where no link of a card has it, and its price in cents, as cards say it. */
   'data-keep': string;
   'data-price': string;
+  'data-price-suffix': string;
   /** Id of the listing that this button keeps. */
   'data-heart': string;
   'data-kept-link': Mark;

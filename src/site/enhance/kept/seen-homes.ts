@@ -4,7 +4,7 @@ import { MAX_SEEN } from '#domain/listings/kept-homes';
  * The homes whose pages this browser opened last (rule KEPT-SEEN): what is shown of them is kept here too, so that
  * nothing is requested or sent.
  */
-type Seen = { href: string; title: string; price: number | null };
+type Seen = { href: string; title: string; price: number | null; suffix?: string };
 
 const KEY = 'vus';
 
@@ -24,7 +24,8 @@ const readSeen = (): Seen[] => {
 export const keepSeen = (home: HTMLElement): void => {
   const href = location.pathname;
   const title = home.querySelector('h1')?.textContent ?? '';
-  const seen: Seen = { href, title, price: Number(home.dataset.price) || null };
+  const { price, priceSuffix: suffix } = home.dataset;
+  const seen: Seen = { href, title, price: Number(price) || null, ...(suffix && { suffix }) };
   const others = readSeen().filter((other) => other.href !== href);
   try {
     localStorage.setItem(KEY, JSON.stringify([seen, ...others].slice(0, MAX_SEEN)));
@@ -35,11 +36,12 @@ export const keepSeen = (home: HTMLElement): void => {
 
 const money = new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
 
-const lineOf = ({ href, title, price }: Seen): HTMLElement => {
+const lineOf = ({ href, title, price, suffix }: Seen): HTMLElement => {
   const [line, link] = [document.createElement('li'), document.createElement('a')];
   link.href = href;
   link.className = 'link inline-flex min-h-target items-center';
-  link.textContent = price === null ? title : `${title} · ${money.format(price / 100)}`;
+  const words = price === null ? [title] : [title, '·', money.format(price / 100), ...(suffix ? [suffix] : [])];
+  link.textContent = words.join(' ');
   line.append(link);
   return line;
 };

@@ -21,9 +21,11 @@ const showPrices = (region: HTMLElement, homes: readonly Kept[]): void => {
     if (!home) continue;
     const note = document.createElement('p');
     const price = Number(item.querySelector<HTMLElement>('[data-price]')?.dataset.price);
+    // What belongs to the amount of a letting: '/mois CC'.
+    const suffix = item.querySelector('.listing-price > span + span')?.textContent ?? '';
     note.className = 'listing-note';
     note.textContent = (region.dataset[changeOf(home.price, price)] ?? '')
-      .replace('{was}', money.format((home.price ?? 0) / 100))
+      .replace('{was}', `${money.format((home.price ?? 0) / 100)} ${suffix}`.trim())
       .replace('{day}', date.format(new Date(home.day)));
     item.querySelector('.listing-price')?.after(note);
   }
