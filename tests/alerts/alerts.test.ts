@@ -18,7 +18,7 @@ import { openTestApp } from '#tests/http/test-app';
 
 const SECRET = 'the-secret-of-the-mail-service';
 const clock = { now: new Date('2026-11-25T10:00:00Z') };
-const { ask, db, ports, market } = await openTestApp({
+const { ask, db, ports, market, member } = await openTestApp({
   communes: await loadCommunes(),
   now: () => clock.now,
   mailWebhookSecret: SECRET,
@@ -398,6 +398,56 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     await publish(found.id, 30_000_000);
     await run();
     expect((await homesMailed())[1]).toContain('300 000 €, en baisse (avant : 320 000 €)');
+  });
+
+  const morning = (day: string): void => {
+    clock.now = new Date(`${day}T06:01:00Z`);
+  };
+
+  test('a home that the site hides, or that the search does not find any more, is not told', async () => {
+    await subscribed('zoe@example.fr', { frequency: 'daily' });
+    const hidden = await home({ title: 'Masqué' });
+    const dearer = await home({ title: 'Renchéri' });
+    await home({ title: 'Inchangé' });
+    await run();
+    await rows(sql`
+      insert into listing_exclusions (market_id, site_id, listing_id)
+      select market_id, id, ${hidden.id} from sites where subdomain = 'lyon'`);
+    await rows(sql`update listings set price_cents = 45000000 where id = ${dearer.id}`);
+    morning('2026-11-26');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('Inchangé')]);
+    expect((await homesMailed())[0]).not.toMatch(/Masqué|Renchéri/);
+    await rows(sql`update listings set price_cents = 39000000 where id = ${dearer.id}`);
+    await run();
+    morning('2026-11-27');
+    await run();
+    expect((await homesMailed())[1]).toContain('390 000 €, en baisse (avant : 450 000 €)');
+  });
+
+  test('a home that one alert does not find any more is told by the other one, under its search', async () => {
+    await subscribed('zoe@example.fr', { frequency: 'daily', query: 'priceMax=330000' });
+    await subscribed('zoe@example.fr', { frequency: 'daily', query: 'priceMax=500000' });
+    const found = await home();
+    await run();
+    await rows(sql`update listings set price_cents = 34000000 where id = ${found.id}`);
+    morning('2026-11-26');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('jusqu’à 500 000 €\n\nBel appartement\n340 000 €')]);
+  });
+
+  test('the site of an agent does not tell a home that is now that of another agent', async () => {
+    const fields = { email: 'zoe@example.fr', frequency: 'daily', consent: '1', website: '' };
+    await post(`/alertes/nouvelle?${QUERY}`, fields, OWN, 'camille.localhost');
+    await rows(sql`update alerts set confirmed_at = ${clock.now}`);
+    const [moved] = await Promise.all([home({ member_id: member.id }), home({ member_id: member.id, title: 'Autre' })]);
+    await run();
+    expect(await count('alert_matches')).toBe(2);
+    await rows(sql`update listings set member_id = null where id = ${moved.id}`);
+    morning('2026-11-26');
+    await run();
+    expect(await homesMailed()).toEqual([expect.stringContaining('Autre')]);
+    expect((await homesMailed())[0]).not.toContain('Bel appartement');
   });
 
   const subscribeBoth = async (): Promise<void> => {

@@ -4,11 +4,13 @@ import { mailTime } from '#domain/alerts/mail-times';
 import { NO_RENT } from '#domain/listings/empty-values';
 import type { Priced } from '#domain/listings/price';
 import { searchHref } from '#domain/listings/search-address';
+import { type Filter, matchingCriteria, selectRows, visibleOn } from '#domain/listings/slice-filters';
+import { readId } from '#domain/listings/slice-ids';
 import type { Site } from '#domain/sites/site';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx } from '#server/context';
-import { selectFields } from '#server/listings';
+import { selectFields, sliceOfListings } from '#server/listings';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
 import { homeLink } from './home-link.ts';
@@ -97,30 +99,66 @@ const lockDue = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<str
   return rows.map(({ id }) => id);
 };
 
+type WaitingHome = { alert_id: string; query: string; listing_id: string };
+
+/** The homes that wait for the mail of some alerts. */
+const listWaiting = async (ctx: PublicCtx, tx: Tx, alertIds: readonly string[]): Promise<WaitingHome[]> => {
+  const { rows } = await sql<WaitingHome>`
+    select a.id as alert_id, a.query, m.listing_id
+    from alerts a join alert_matches m on ${isWaiting(ctx.site, ctx.system.now())}
+    where ${isOfSite(ctx.site)} and a.id = any(${alertIds}::uuid[])`.execute(tx);
+  return rows;
+};
+
+/**
+ * Which of the waiting homes the search of their alert finds now, and the ids of those that the site shows now: since a
+ * home was found it may have been withdrawn or hidden, have another agent, or another price.
+ */
+const findNow = async (ctx: PublicCtx, tx: Tx, waiting: readonly WaitingHome[]) => {
+  const { site, catalogue } = ctx;
+  const slice = await sliceOfListings(tx, site.marketId, [...new Set(waiting.map(({ listing_id }) => listing_id))]);
+  const idsOf = (filters: readonly Filter[]): ReadonlySet<string> =>
+    new Set(Array.from(selectRows(slice, [...visibleOn(site), ...filters]), (row) => readId(slice.ids, row)));
+  const queries = [...new Set(waiting.map(({ query }) => query))];
+  const found = new Map(queries.map((query) => [query, idsOf(matchingCriteria(criteriaOf(query), catalogue.communes))]));
+  return {
+    areFound: waiting.map(({ query, listing_id }) => found.get(query)?.has(listing_id) === true),
+    shown: [...idsOf([])],
+  };
+};
+
 /**
  * Takes the homes of a recipient's due alerts, the newest first, each once. What is told counts as told for all alerts
- * of the recipient that wait with it, at the price of the mail. A home is told only if it is still published and costs
- * less than each of them said last, or than before its price fell; otherwise it counts as told at that price. One that
- * was never told and is not published now is forgotten: it is news when it is published again.
+ * of the recipient that wait with it, at the price of the mail. A home is told only if the search of a due alert still
+ * finds it and it costs less than each of them said last, or than before its price fell; otherwise it counts as told at
+ * that price. One that was never told and is not found now is forgotten: it is news when it is published again.
  */
 const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<Home[]> => {
   const due = await lockDue(ctx, tx, recipientId);
   const now = ctx.system.now();
+  const waiting = await listWaiting(ctx, tx, due);
+  if (waiting.length === 0) return [];
+  const { areFound, shown } = await findNow(ctx, tx, waiting);
   const { rows } = await sql<Home>`
-    with homes as materialized (
-      select l.id, l.title, l.slug, l.published_at, l.status = 'published' as is_published,
+    with waiting as materialized (
+      select * from unnest(${waiting.map(({ alert_id }) => alert_id)}::uuid[],
+        ${waiting.map(({ listing_id }) => listing_id)}::uuid[], ${areFound}::boolean[])
+        as each (alert_id, listing_id, is_found)),
+    homes as materialized (
+      select l.id, l.title, l.slug, l.published_at, l.id = any(${shown}::uuid[]) as is_shown, w.is_found,
         case when l.price_hidden then null else l.price_cents end as price_cents
-      from listings l where l.market_id = ${ctx.site.marketId} and l.id in (
-        select m.listing_id from alerts a join alert_matches m on ${isWaiting(ctx.site, now)}
-        where ${isOfSite(ctx.site)} and a.id = any(${due}::uuid[]))),
+      from (select listing_id, bool_or(is_found) as is_found from waiting group by listing_id) w
+      join listings l on l.market_id = ${ctx.site.marketId} and l.id = w.listing_id),
     own as materialized (
-      select m.market_id, m.site_id, m.alert_id, m.listing_id, h.is_published,
+      select m.market_id, m.site_id, m.alert_id, m.listing_id,
         m.mailed_at is null and m.former_cents is null as is_untold,
-        case when m.mailed_at is null then m.former_cents else m.price_cents end as said_cents
+        case when m.mailed_at is null then m.former_cents else m.price_cents end as said_cents,
+        not h.is_found as is_over
       from homes h join alerts a on ${isOfSite(ctx.site)} and a.recipient_id = ${recipientId}
-      join alert_matches m on ${MATCH_OF_ALERT} and m.listing_id = h.id),
+      join alert_matches m on ${MATCH_OF_ALERT} and m.listing_id = h.id
+      where h.is_found or not h.is_shown or (m.alert_id, m.listing_id) in (select alert_id, listing_id from waiting)),
     news as materialized (
-      select * from homes h where is_published and not exists (
+      select * from homes h where is_found and not exists (
         select from own o
         where o.listing_id = h.id and not o.is_untold and (h.price_cents < o.said_cents) is not true)),
     taken as (
@@ -128,15 +166,16 @@ const takeHomes = async (ctx: PublicCtx, tx: Tx, recipientId: string): Promise<H
         price_cents = case when n.id is null then coalesce(m.former_cents, m.price_cents) else n.price_cents end
       from own o left join news n on n.id = o.listing_id
       where m.market_id = o.market_id and m.site_id = o.site_id and m.alert_id = o.alert_id
-        and m.listing_id = o.listing_id and m.mailed_at is null and (o.is_published or not o.is_untold)
+        and m.listing_id = o.listing_id and m.mailed_at is null and not (o.is_over and o.is_untold)
       returning m.alert_id, m.listing_id, m.former_cents),
     removed as (
       delete from alert_matches m using own o
       where m.market_id = o.market_id and m.site_id = o.site_id and m.alert_id = o.alert_id
-        and m.listing_id = o.listing_id and o.is_untold and not o.is_published),
+        and m.listing_id = o.listing_id and o.is_untold and o.is_over),
     mailed as (
       select distinct on (n.id) t.alert_id, n.id as listing_id, n.title, n.slug, t.former_cents, n.published_at
-      from taken t join news n on n.id = t.listing_id where t.alert_id = any(${due}::uuid[])
+      from taken t join news n on n.id = t.listing_id
+      join waiting w on w.alert_id = t.alert_id and w.listing_id = t.listing_id and w.is_found
       order by n.id, t.former_cents, t.alert_id),
     marked as (
       update alerts a set mailed_at = ${now}

@@ -32,15 +32,15 @@ const exclusionsOf = (tx: Tx, marketId: string) =>
   tx
     .selectFrom('listing_exclusions')
     .select(['site_id as siteId', 'listing_id as listingId'])
-    .where('market_id', '=', marketId)
-    .execute();
+    .where('market_id', '=', marketId);
 
 /** The slice of these listings alone, in the transaction. */
 export const sliceOfListings = async (tx: Tx, marketId: string, ids: readonly string[]): Promise<Slice> => {
   const builder = sliceBuilder(marketId);
   const { rows } = await publishedSql(marketId, sql`listings.id = any (${[...ids]}::uuid[])`).execute(tx);
   for (const row of rows) builder.add(row);
-  return builder.build(await exclusionsOf(tx, marketId));
+  const isOne = sql<boolean>`listing_id = any (${[...ids]}::uuid[])`;
+  return builder.build(await exclusionsOf(tx, marketId).where(isOne).execute());
 };
 
 /** Reads a market's published listings from the primary, because a replica may lack the announced change. */
@@ -48,5 +48,5 @@ export const loadSlice = (db: Database, marketId: string): Promise<Slice> =>
   db.write({ role: 'vitrine_admin' }, async (tx) => {
     const builder = sliceBuilder(marketId);
     await readListings(tx, marketId, builder.add);
-    return builder.build(await exclusionsOf(tx, marketId));
+    return builder.build(await exclusionsOf(tx, marketId).execute());
   });
