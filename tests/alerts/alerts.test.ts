@@ -404,7 +404,7 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     clock.now = new Date(`${day}T06:01:00Z`);
   };
 
-  test('a home that the site hides, or that the search does not find any more, is not told', async () => {
+  test('a home that the site or the search does not find any more is not told', async () => {
     await subscribed('zoe@example.fr', { frequency: 'daily' });
     const hidden = await home({ title: 'Masqué' });
     const dearer = await home({ title: 'Renchéri' });

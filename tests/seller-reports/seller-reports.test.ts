@@ -3,6 +3,7 @@ import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import type { PropertyPerformance } from '#contracts/stats';
 import { dayOf } from '#domain/calendar/period';
+import { newToken } from '#platform/tokens';
 import { onReportsDue } from '#server/seller-reports';
 import { LYON, openAccess } from '#tests/access/setting';
 import { buildListing } from '#tests/factories/listing';
@@ -277,6 +278,34 @@ test('a report is mailed once on the day that the agent chose, while the listing
   expect(await mailsTo(email)).toHaveLength(before + 1);
   await at('2027-07-01T10:00:00Z');
   expect(await rows(sql`select from seller_reports where listing_id = ${id}`)).toEqual([]);
+});
+
+test('a report ends when another agent has the listing: no page, no mail, and its mails can be stopped', async () => {
+  const id = await listed();
+  const email = newEmail();
+  const { token, hash } = newToken();
+  await run(sql`update listings set member_id = ${a.member.id} where id = ${id}`);
+  await run(sql`
+    with report as (
+      insert into seller_reports (market_id, site_id, listing_id, email, rhythm, day, chosen_on, mailed_on, created_at,
+        created_by)
+      select market_id, id, ${id}, ${email}, 'week', 1, '2026-11-01', '2026-11-01', now(), 'Camille'
+      from sites where subdomain = 'camille' returning *)
+    insert into seller_report_links (market_id, site_id, listing_id, hash, made_at)
+    select market_id, site_id, listing_id, ${hash}, now() from report`);
+  const at = (moment: string) => onReportsDue(withPorts(a.ports, { system: { now: () => new Date(moment) } }));
+  const open = async () => (await a.ask('camille.localhost', `/rapport/${token}`)).status;
+  expect(await open()).toBe(200);
+  await at('2026-12-07T10:00:00Z');
+  expect(await mailsTo(email)).toHaveLength(1);
+  await run(sql`update listings set member_id = null where id = ${id}`);
+  await at('2026-12-14T10:00:00Z');
+  expect([await open(), (await mailsTo(email)).length]).toEqual([404, 1]);
+  const stop = { method: 'POST', headers: FORM, body: 'List-Unsubscribe=One-Click' };
+  expect((await a.ask('camille.localhost', `/rapport/${token}/stop`, stop)).status).toBe(200);
+  await run(sql`update listings set member_id = ${a.member.id} where id = ${id}`);
+  await at('2026-12-21T10:00:00Z');
+  expect([await open(), (await mailsTo(email)).length]).toEqual([200, 1]);
 });
 
 test('reports are read in batches, so that none is waited for behind those that are not due', async () => {

@@ -120,7 +120,9 @@ const findNow = async (ctx: PublicCtx, tx: Tx, waiting: readonly WaitingHome[]) 
   const idsOf = (filters: readonly Filter[]): ReadonlySet<string> =>
     new Set(Array.from(selectRows(slice, [...visibleOn(site), ...filters]), (row) => readId(slice.ids, row)));
   const queries = [...new Set(waiting.map(({ query }) => query))];
-  const found = new Map(queries.map((query) => [query, idsOf(matchingCriteria(criteriaOf(query), catalogue.communes))]));
+  const found = new Map(
+    queries.map((query) => [query, idsOf(matchingCriteria(criteriaOf(query), catalogue.communes))]),
+  );
   return {
     areFound: waiting.map(({ query, listing_id }) => found.get(query)?.has(listing_id) === true),
     shown: [...idsOf([])],

@@ -155,7 +155,8 @@ export const commentReport = async (
   const content = isSent ? await reportContent(ctx, id) : null;
   return ctx.write(async (tx) => {
     const report = await lockReport(ctx, tx, id);
-    if (!report || (isSent && !content)) return refuse(404, 'NOT_FOUND');
+    const isOwn = (await ownListing(ctx, tx, id)) !== null;
+    if (!report || !isOwn || (isSent && !content)) return refuse(404, 'NOT_FOUND');
     if (isSent && report.stopped_at !== null) return refuse(409, 'REPORT_STOPPED');
     const refused = isSent ? await countMail(ctx, tx, report.email) : null;
     if (refused) return refused;

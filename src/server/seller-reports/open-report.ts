@@ -15,7 +15,8 @@ import { changeReport, listComments, type ReportComment, type ReportRow, reportO
 export type OpenedReport = { report: ReportRow; content: ReportContent; comments: readonly ReportComment[] };
 
 /**
- * The report of a token on this site; null: unknown, of another site, revoked, or the listing left the market long ago.
+ * The report of a token on this site; null: unknown, of another site, revoked, the listing left the market long ago, or
+ * another agent has it now.
  */
 export const openReport = async (ctx: PublicCtx, token: string): Promise<OpenedReport | null> => {
   const found = await ctx.write(async (tx) => {
@@ -32,6 +33,14 @@ export const openReport = async (ctx: PublicCtx, token: string): Promise<OpenedR
 /** Records that the owner opened the report. */
 export const markOpened = (ctx: PublicCtx, { listing_id }: ReportRow): Promise<void> =>
   ctx.write((tx) => changeReport(ctx, tx, listing_id, { opened_at: ctx.system.now() }));
+
+/** Stops the mails of the report of a token, also one that opens nothing; false: there is none. Idempotent. */
+export const stopReport = (ctx: PublicCtx, token: string): Promise<boolean> =>
+  ctx.write(async (tx) => {
+    const report = await reportOfToken(ctx, tx, token);
+    if (report) await changeReport(ctx, tx, report.listing_id, { stopped_at: ctx.system.now() });
+    return report !== undefined;
+  });
 
 /** Stops or resumes the mails of a report; its page stays open. Idempotent (rule MAIL-UNSUBSCRIBE). */
 export const setStopped = (ctx: PublicCtx, { listing_id }: ReportRow, isStopped: boolean): Promise<void> =>

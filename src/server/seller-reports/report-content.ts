@@ -15,7 +15,7 @@ import {
 } from '#domain/seller-reports/seller-report';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, type PublicCtx, type TenantListingSummary } from '#server/context';
-import { keptListings, similarListings } from '#server/listings';
+import { isOwnListing, keptListings, similarListings } from '#server/listings';
 
 /** A listing as its report names it. */
 export type ReportedListing = {
@@ -92,7 +92,7 @@ const leftSql = ({ marketId, listingId, timeZone, today }: Place) => sql<LeftHom
     and o.withdrawn_at >= ${addDays(today, -LEFT_DAYS)}::date
   order by o.withdrawn_at desc limit ${MAX_LEFT}`;
 
-/** A listing of this market; undefined: there is none. */
+/** A listing of the owner of this site; undefined: there is none, or it is now that of another one. */
 export const findReported = async (
   { site }: Pick<PublicCtx, 'site'>,
   tx: Tx,
@@ -102,7 +102,7 @@ export const findReported = async (
     select id, title, public_ref as reference, transaction, zip, city, slug, price_cents::float8 as "priceCents",
       price_hidden as "priceHidden", views::float8 as views, published_at as "publishedAt",
       withdrawn_at as "withdrawnAt"
-    from listings where market_id = ${site.marketId} and id = ${listingId}`.execute(tx);
+    from listings l where market_id = ${site.marketId} and id = ${listingId} and ${isOwnListing(site)}`.execute(tx);
   return rows[0];
 };
 
@@ -122,7 +122,7 @@ export const reportQueries = (place: Place, now: Date) => ({
   left: leftSql(place),
 });
 
-/** The report of a listing now; null: the listing does not exist any more. */
+/** The report of a listing now; null: the owner of the site has it no more. */
 export const reportContent = async (ctx: PublicCtx, listingId: string): Promise<ReportContent | null> => {
   const { site, system } = ctx;
   const now = system.now();

@@ -7,11 +7,11 @@ export type StopMailsProps = {
   words: Readonly<Record<'title' | 'text' | 'button' | 'done', string>>;
   isStopped: boolean;
   /** False: the site is closed. */
-  home?: boolean;
+  home: boolean;
 };
 
 /** The page behind the stop link of mails: its button stops them, because programs that check mails open links. */
-export const StopMails = ({ words, isStopped, home = true }: StopMailsProps): ReactElement => (
+export const StopMails = ({ words, isStopped, home }: StopMailsProps): ReactElement => (
   <ProsePage title={words.title} home={home}>
     {isStopped ? (
       <Notice tone="success">{words.done}</Notice>

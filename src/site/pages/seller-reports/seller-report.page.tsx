@@ -4,7 +4,7 @@ import {
   REPORT_STOP_WORDS as STOP_WORDS,
   REPORT_PAGE_WORDS as WORDS,
 } from '#fr/seller-reports';
-import { markOpened, type OpenedReport, openReport, setStopped } from '#server/seller-reports';
+import { markOpened, type OpenedReport, openReport, setStopped, stopReport } from '#server/seller-reports';
 import type { ListedResult } from '#site/components/search-results.tsx';
 import { SellerReportView } from '#site/components/seller-reports/seller-report-view.tsx';
 import { SiteContact } from '#site/components/site-contact.tsx';
@@ -95,11 +95,12 @@ export const stopReportPage = definePage<{ isStopped: boolean }>({
     return { kind: 'page', data, head: { title: STOP_WORDS.title, noindex: true } };
   },
   post: async (ctx, { params }, form) => {
-    const opened = await openReport(ctx, params.token ?? '');
-    if (opened) await setStopped(ctx, opened.report, true);
+    const isStopped = await stopReport(ctx, params.token ?? '');
     // Nothing is left to stop when the report ended: a mail program is told that the mails are stopped.
-    else if (!isOneClick(form)) return { kind: 'notFound' };
+    if (!isStopped && !isOneClick(form)) return { kind: 'notFound' };
     return { kind: 'page', data: { isStopped: true }, head: { title: STOP_WORDS.title, noindex: true } };
   },
-  view: ({ data: { isStopped } }) => <StopMails words={STOP_WORDS} isStopped={isStopped} />,
+  view: ({ ctx: { site }, data: { isStopped } }) => (
+    <StopMails words={STOP_WORDS} isStopped={isStopped} home={site.enabled} />
+  ),
 });
