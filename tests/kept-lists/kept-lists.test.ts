@@ -171,6 +171,13 @@ describe('Garder mes favoris', () => {
     expect(await mailsTo('double@exemple.fr')).toHaveLength(2);
   });
 
+  test('asked for again at once after it was erased, makes another list', async () => {
+    const path = await openList('encore@exemple.fr');
+    await send(path, { step: 'erase' });
+    expect((await keep('encore@exemple.fr', homes)).status).toBe(303);
+    expect(await mailsTo('encore@exemple.fr')).toHaveLength(2);
+  });
+
   test('limits the requests of one connection', async () => {
     await forget();
     const statuses = [];

@@ -177,6 +177,15 @@ describe('asking (rule VISIT-ASK)', () => {
     expect([await from('198.51.100.7'), await from('198.51.100.7'), await from('198.51.100.8')]).toEqual([1, 1, 2]);
   });
 
+  test('the same request after the visit was cancelled is another one', async () => {
+    const path = await asked();
+    await post(path, { step: 'cancel' });
+    const again = await asked();
+    expect(again).not.toBe(path);
+    expect(await (await ask(HOST, again)).text()).toContain(VISITOR_PAGE_WORDS.states.asked);
+    expect((await visits()).map(({ status }) => status)).toEqual(['cancelled', 'asked']);
+  });
+
   test('a form that is too large is told to have a long text, not a large file', async () => {
     const answer = await send({ message: 'x'.repeat(70_000) });
     expect([answer.status, await answer.text()]).toEqual([413, expect.stringContaining('raccourcissez votre texte')]);

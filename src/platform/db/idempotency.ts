@@ -76,6 +76,18 @@ export const forgetKey = async (tx: Tx, { marketId, operation, key }: KeyOwner):
     .execute();
 };
 
+/** Deletes the keys of an operation whose results name an id, so that the same request runs again. */
+export const forgetResults = async (
+  tx: Tx,
+  { marketId, operation, id }: Omit<KeyOwner, 'key'> & { id: string },
+): Promise<void> => {
+  await tx
+    .deleteFrom('idempotency_keys')
+    .where((eb) => eb.and({ market_id: marketId, operation }))
+    .where(sql<boolean>`strpos(answer::text, ${id}) > 0`)
+    .execute();
+};
+
 /** Deletes keys older than a day. Returns how many. */
 export const deleteOldKeys = async (tx: Tx): Promise<number> => {
   const { numDeletedRows } = await tx

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import type { Tx } from '#platform/db/database';
-import { runIdempotent } from '#platform/db/idempotency';
+import { forgetResults, runIdempotent } from '#platform/db/idempotency';
 import { type Count, countUseAndCommit, countUseWithBound } from '#platform/db/rate-limits';
 import type { RequestClient, SiteRequestCtx } from './index.ts';
 
@@ -26,6 +26,18 @@ export const ofClient = ({ address, idempotencyKey }: RequestClient): { from: st
   from: idempotencyKey === null ? address : '',
 });
 
+const operationOf = ({ site }: Pick<SiteRequestCtx, 'site'>, name: string) => ({
+  marketId: site.marketId,
+  operation: `${name}:${site.id}`,
+});
+
+/** Forgets the form by which something was made that has ended: the same form is a new request (rule FORM-ONCE). */
+export const forgetForm = (
+  ctx: Pick<SiteRequestCtx, 'site'>,
+  tx: Tx,
+  { name, id }: { name: string; id: string },
+): Promise<void> => forgetResults(tx, { ...operationOf(ctx, name), id });
+
 /**
  * Accepts a visitor's form within its limits and stores it once for each idempotency key (rules FORM-ONCE, FORM-BOUND).
  * The limits are counted in a separate transaction, so that a rollback of `store` does not undo them. 429: a limit is
@@ -36,18 +48,13 @@ export const acceptIdempotent = async <T extends object>(
   { counts, bound, name, request }: AcceptOptions,
   store: (tx: Tx, toCheck: boolean) => Promise<T>,
 ): Promise<T | Refusal> => {
-  const { site, client } = ctx;
+  const { client } = ctx;
   const { wait, isBeyond } =
     bound === null
       ? { wait: await countUseAndCommit(ctx.write, counts), isBeyond: false }
       : await countUseWithBound(ctx.write, counts, bound);
   if (wait !== null) return refuse(429, 'TOO_MANY', { retryAfter: wait });
-  const asked = {
-    marketId: site.marketId,
-    operation: `${name}:${site.id}`,
-    key: client.idempotencyKey,
-    request,
-  };
+  const asked = { ...operationOf(ctx, name), key: client.idempotencyKey, request };
   const stored = await ctx.write((tx) => runIdempotent(tx, asked, () => store(tx, isBeyond)));
   return stored === 'key-reused' ? refuse(422, 'IDEMPOTENCY_KEY_REUSED') : stored.result;
 };

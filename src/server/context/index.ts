@@ -318,7 +318,7 @@ export const marketCtx = (ports: Ports, marketId: string): MarketCtx => {
   };
 };
 
-export { type AcceptOptions, acceptIdempotent, ofClient } from './accept-idempotent.ts';
+export { type AcceptOptions, acceptIdempotent, forgetForm, ofClient } from './accept-idempotent.ts';
 export {
   DIGEST,
   defineJob,

@@ -13,6 +13,9 @@ import { estimationToken } from './estimation-token.ts';
 import { estimationBound, estimationCounts } from './limits.ts';
 import { type Home, hasContact, placeOf, readContact, readHome, typedOf } from './read-fields.ts';
 
+/** Name of the form, whose repetitions are kept (rule FORM-ONCE). */
+export const ESTIMATION_FORM = 'estimation';
+
 export type CreatedEstimation = { analyze: Analyze; token: string };
 
 type Checked = { home: Home; contact: ContactFields | null; input: NewEstimation };
@@ -93,7 +96,7 @@ export const createEstimation = async (
   const request = { ...fields, from: senderOf(ctx, contact !== null) };
   const checked = { home: home.value, contact: contact?.value ?? null, input };
   const limits = { counts: estimationCounts(ctx.client), bound: estimationBound(site.id) };
-  return acceptIdempotent(ctx, { ...limits, name: 'estimation', request }, (tx, toCheck) =>
+  return acceptIdempotent(ctx, { ...limits, name: ESTIMATION_FORM, request }, (tx, toCheck) =>
     store(ctx, tx, { ...checked, toCheck }),
   );
 };

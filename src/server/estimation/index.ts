@@ -3,7 +3,7 @@
 export { agentCards, agentsFor } from './agent-cards.ts';
 export { changeEstimation } from './change-estimation.ts';
 export { withPrice } from './compute-price.ts';
-export { createEstimation } from './create-estimation.ts';
+export { createEstimation, ESTIMATION_FORM } from './create-estimation.ts';
 export { onEstimationDigestsDue } from './digests-due.job.ts';
 export {
   ESTIMATION_COMPLETED,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, type PublicCtx } from '#server/context';
-import { ofEstimation } from '#server/estimation';
+import { adminCtx, forgetForm, type PublicCtx } from '#server/context';
+import { ESTIMATION_FORM, ofEstimation } from '#server/estimation';
 import { ofFollow } from './follow-rows.ts';
 import { endConsent } from './stop-follow.ts';
 
@@ -43,6 +43,7 @@ export const eraseFollow = (ctx: PublicCtx, id: string): Promise<void> =>
       .where('site_id', '=', ctx.site.id)
       .where('object_id', '=', id)
       .execute();
+    await forgetForm(ctx, tx, { name: ESTIMATION_FORM, id });
     await tx
       .deleteFrom('estimations')
       .where((eb) => eb.and(ofEstimation(ctx, id)))

@@ -6,8 +6,8 @@ import type { Tx } from '#platform/db/database';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import { newToken } from '#platform/tokens';
 import { isUuid } from '#platform/uuid';
-import { ofSite, type SiteRequestCtx } from '#server/context';
-import { listChangeCounts } from './limits.ts';
+import { forgetForm, ofSite, type SiteRequestCtx } from '#server/context';
+import { LIST_FORM, listChangeCounts } from './limits.ts';
 import { findHomes, findPerson, insertHomes, type ListPerson, listHref, lockList } from './list-rows.ts';
 
 type Done = { ok: true };
@@ -155,12 +155,13 @@ export const endSharing = (ctx: SiteRequestCtx, { token }: { token: string }): P
     return { ok: true };
   });
 
-/** Erases a list with everything on it. 404: not the owner. */
+/** Erases a list with everything on it; who asks for it again at once gets another one. 404: not the owner. */
 export const eraseList = (ctx: SiteRequestCtx, { token }: { token: string }): Promise<Done | Refusal> =>
   changeAsOwner(ctx, token, async (tx, { listId }) => {
     await tx
       .deleteFrom('kept_lists')
       .where((eb) => eb.and({ ...ofSite(ctx), id: listId }))
       .execute();
+    await forgetForm(ctx, tx, { name: LIST_FORM, id: listId });
     return { ok: true };
   });

@@ -8,7 +8,7 @@ import type { Tx } from '#platform/db/database';
 import { newToken } from '#platform/tokens';
 import { acceptIdempotent, ofClient, ofSite, type SiteRequestCtx, type TenantListingSummary } from '#server/context';
 import { countOutsideMail, type QueuedMail, queueMails, senderOf, writeMail } from '#server/notifications';
-import { listBound, listCounts, listMailCounts } from './limits.ts';
+import { LIST_FORM, listBound, listCounts, listMailCounts } from './limits.ts';
 import { findHomes, insertHomes, listHref } from './list-rows.ts';
 
 export type ListRequest = {
@@ -54,7 +54,7 @@ const store = async (
   ctx: SiteRequestCtx,
   tx: Tx,
   { email, homes }: { email: string; homes: readonly TenantListingSummary[] },
-): Promise<void> => {
+): Promise<string> => {
   const { site, system } = ctx;
   const [id, personId] = [uuid(), uuid()];
   const { token, hash } = newToken();
@@ -71,6 +71,7 @@ const store = async (
   const { added } = await insertHomes(ctx, tx, { listId: id, personId, homes });
   const mail = mailOf(ctx, { id, to: email, token, homes: added });
   await queueMails({ system, marketId: site.marketId }, tx, [mail]);
+  return id;
 };
 
 /**
@@ -88,10 +89,9 @@ export const createKeptList = async (ctx: SiteRequestCtx, given: ListRequest): P
   if (homes.length === 0) return refuseValue(KEPT_QUERY, KEPT_LIST_FAULTS.EMPTY);
   const request = { email, ids: homes.map(({ id }) => id), ...ofClient(ctx.client) };
   const limits = { counts: listCounts(ctx.client), bound: listBound(ctx.site.id) };
-  const stored = await acceptIdempotent(ctx, { ...limits, name: 'kept-list', request }, async (tx, isBeyond) => {
+  const stored = await acceptIdempotent(ctx, { ...limits, name: LIST_FORM, request }, async (tx, isBeyond) => {
     const wait = isBeyond ? 0 : await countOutsideMail(tx, { siteId: ctx.site.id, to: email }, listMailCounts(email));
-    if (wait === null) await store(ctx, tx, { email, homes });
-    return { ok: true };
+    return { id: wait === null ? await store(ctx, tx, { email, homes }) : null };
   });
   return isRefusal(stored) ? stored : { ok: true };
 };

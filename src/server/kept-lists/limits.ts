@@ -1,6 +1,9 @@
 import type { Count } from '#platform/db/rate-limits';
 import { mailboxCounts } from '#server/notifications';
 
+/** Name of the form, whose repetitions are kept (rule FORM-ONCE). */
+export const LIST_FORM = 'kept-list';
+
 const MINUTE = 60;
 const DAY = 86_400;
 

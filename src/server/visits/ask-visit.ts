@@ -17,7 +17,7 @@ import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { readPhone } from '#server/people';
 import { agentTimes, findPlan, listExceptions } from './agent-times.ts';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
-import { findAgentName, makeVisitLink } from './visit-rows.ts';
+import { findAgentName, makeVisitLink, VISIT_FORM } from './visit-rows.ts';
 
 const HOUR = 3600;
 const DAY = 86_400;
@@ -170,7 +170,7 @@ export const askVisit = async (
   const { website: _website, ...fields } = given;
   const request = { ...fields, ...ofClient(ctx.client) };
   const limits = { counts: clientCounts(ctx.client.address), bound: siteBound(ctx.site.id) };
-  const stored = await acceptIdempotent(ctx, { ...limits, name: 'visit', request }, (tx, toCheck) =>
+  const stored = await acceptIdempotent(ctx, { ...limits, name: VISIT_FORM, request }, (tx, toCheck) =>
     store(ctx, tx, { ...given, ...checked, offer, toCheck }),
   );
   if (isRefusal(stored)) return stored;

@@ -11,15 +11,16 @@ import {
   type VisitState,
   type VisitStatus,
   type VisitStep,
+  WITHOUT_VISIT,
 } from '#domain/visits/visit';
 import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { holdLock } from '#platform/db/named-lock';
-import { ofSite, type PublicCtx } from '#server/context';
+import { forgetForm, ofSite, type PublicCtx } from '#server/context';
 import { findPlan } from './agent-times.ts';
 import { otherBusy } from './other-busy.ts';
 import { type AgentMail, mailAgent, mailVisitor } from './visit-mails.ts';
-import { lockVisit, ofVisit, stateOf, type VisitRow } from './visit-rows.ts';
+import { lockVisit, ofVisit, stateOf, VISIT_FORM, type VisitRow } from './visit-rows.ts';
 
 const MINUTE_MS = 60_000;
 /** How far ahead a time can be proposed. */
@@ -213,6 +214,8 @@ const take = async (ctx: PublicCtx, tx: Tx, { given, record }: Taking): Promise<
     .where((eb) => eb.and(ofVisit(ctx, visit.id)))
     .returningAll()
     .executeTakeFirstOrThrow();
+  // The visitor may ask for the same again at once.
+  if (WITHOUT_VISIT.has(status)) await forgetForm(ctx, tx, { name: VISIT_FORM, id: visit.id });
   await record?.(tx, { from: visit.status, to: status });
   await mail(ctx, tx, given, changed);
   return { ok: true };

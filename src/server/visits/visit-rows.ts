@@ -8,6 +8,9 @@ import { ofSite, ofToken, type PublicCtx } from '#server/context';
 
 export type VisitRow = Selectable<Visits>;
 
+/** Name of the form, whose repetitions are kept (rule FORM-ONCE). */
+export const VISIT_FORM = 'visit';
+
 export const stateOf = ({
   status,
   starts_at,
