@@ -4,7 +4,8 @@ import { newToken } from '#platform/tokens';
 import { openTestApp } from './test-app.ts';
 
 /** The private page of an owner, and the stop of its mails, as browsers, scanners and mail programs ask for them. */
-const { ask, db, market, site } = await openTestApp();
+const SECRET = 'the-secret-of-the-mail-service';
+const { ask, db, market, site } = await openTestApp({ mailWebhookSecret: SECRET });
 const ADMIN = { role: 'vitrine_admin' } as const;
 const HOST = 'lyon.localhost';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -118,12 +119,37 @@ test('an address that was not confirmed sees a button, and only the button confi
   expect(await stored()).toMatchObject({ confirmed: false });
 });
 
-test('everything is erased with one form', async () => {
+test('everything is erased with one form, also what the estimation was answered', async () => {
+  const answer = JSON.stringify({ analyze: { id, address: '2 rue Garibaldi' } });
+  await db.write(ADMIN, (tx) =>
+    sql`
+      insert into idempotency_keys (market_id, operation, key, request_hash, status, answer)
+      values (${market.id}, ${`estimation:${site.id}`}, ${id}, ${Buffer.alloc(32)}, 200, ${answer}::jsonb)`.execute(tx),
+  );
   const page = await post(path, 'step=erase');
   expect(await page.text()).toContain('Tout est effacé');
+  const { rows } = await db.read(ADMIN, (tx) => sql`select from idempotency_keys where key = ${id}`.execute(tx));
+  expect(rows).toEqual([]);
   expect((await ask(HOST, path)).status).toBe(404);
   expect(await stored()).toBeUndefined();
   expect((await ask(HOST, `${path}/stop`)).status).toBe(404);
   const stopped = await post(`${path}/stop`, 'List-Unsubscribe=One-Click', FORM);
   expect([stopped.status, await stopped.text()]).toEqual([200, expect.stringContaining('vous ne recevrez plus')]);
+});
+
+test('a mail that comes back, or a complaint, stops the mails', async () => {
+  const report = (event: string) =>
+    ask('localhost', '/webhooks/mail', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET}`, 'content-type': 'application/json' },
+      body: JSON.stringify({ event, email: 'Zoe@example.fr' }),
+    });
+  expect((await report('soft_bounce')).status).toBe(204);
+  expect(await stored()).toMatchObject({ stopped: false });
+  expect((await report('spam')).status).toBe(204);
+  expect(await stored()).toMatchObject({ stopped: true });
+  const { rows } = await db.read(ADMIN, (tx) =>
+    sql`select granted, form from consents where subject_id = ${id} and purpose = 'home-value'`.execute(tx),
+  );
+  expect(rows).toEqual([{ granted: false, form: 'home-follow' }]);
 });

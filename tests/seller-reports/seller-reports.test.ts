@@ -11,7 +11,8 @@ import { withPorts } from '#tests/harness/contexts';
 
 /** Reports to the owners of listings, from the window of the listing to the private page (rules SELLER-*). */
 
-const a = await openAccess();
+const SECRET = 'the-secret-of-the-mail-service';
+const a = await openAccess({ mailWebhookSecret: SECRET });
 const { token: session } = await a.signIn();
 const place = { market_id: a.market.id, site_id: a.site.id };
 const ADMIN = { role: 'vitrine_admin' } as const;
@@ -175,6 +176,14 @@ test('the mails stop by the link of a mail, not by opening it, and the page stay
   const resumed = await a.ask(LYON, link, { method: 'POST', headers: FORM, body: 'step=resume' });
   expect(resumed.status).toBe(303);
   expect((await comment(id, 'De nouveau.', true)).status).toBe(200);
+});
+
+test('a mail that comes back, or a complaint, stops the mails', async () => {
+  const { id, email } = await reported();
+  const given = { event: 'hard_bounce', email: email.toUpperCase() };
+  const sent = { method: 'POST', body: JSON.stringify(given), headers: { ...headers, authorization: `Bearer ${SECRET}` } };
+  expect((await a.ask('localhost', '/webhooks/mail', sent)).status).toBe(204);
+  expect((await comment(id, 'Trop tard.', true)).status).toBe(409);
 });
 
 test('a mail program is answered after the report ended, too', async () => {

@@ -8,4 +8,4 @@ export { homeKey } from './follow-rows.ts';
 export { onHomeFollowsDue } from './follows-due.job.ts';
 export { newSales } from './new-sales.ts';
 export { type FollowedHome, markSeen, openFollow } from './open-follow.ts';
-export { stopFollow } from './stop-follow.ts';
+export { stopFollow, stopFollowsOf } from './stop-follow.ts';

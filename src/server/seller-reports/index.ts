@@ -8,6 +8,7 @@ export {
   openReportDocument,
   setStopped,
   stopReport,
+  stopReportsOf,
 } from './open-report.ts';
 export { type ReportContent, reportQueries } from './report-content.ts';
 export { onReportsDue } from './reports-due.job.ts';

@@ -5,7 +5,7 @@ import { AFTER_MONTHS } from '#domain/seller-reports/seller-report';
 import { REPORT_DEAL_WORDS } from '#fr/seller-reports';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import { streamOf } from '#platform/stream-of';
-import type { PublicCtx, SiteRequestCtx } from '#server/context';
+import { adminCtx, type Ports, type PublicCtx, type SiteRequestCtx } from '#server/context';
 import { drawSellerReport } from '#server/documents';
 import { senderOf } from '#server/notifications';
 import { type ReportContent, reportContent } from './report-content.ts';
@@ -41,6 +41,17 @@ export const stopReport = (ctx: PublicCtx, token: string): Promise<boolean> =>
     if (report) await changeReport(ctx, tx, report.listing_id, { stopped_at: ctx.system.now() });
     return report !== undefined;
   });
+
+/** Stops the mails to an address whose mails come back or were reported as unwanted (rule SELLER-MAIL). Idempotent. */
+export const stopReportsOf = (ports: Ports, email: string): Promise<unknown> =>
+  adminCtx(ports, 'mail service').write((tx) =>
+    tx
+      .updateTable('seller_reports')
+      .set({ stopped_at: ports.system.now() })
+      .where('email', '=', email.trim().toLowerCase())
+      .where('stopped_at', 'is', null)
+      .execute(),
+  );
 
 /** Stops or resumes the mails of a report; its page stays open. Idempotent (rule MAIL-UNSUBSCRIBE). */
 export const setStopped = (ctx: PublicCtx, { listing_id }: ReportRow, isStopped: boolean): Promise<void> =>
