@@ -175,6 +175,11 @@ export const ERROR_PAGE_WORDS = {
     text: 'Revenez à la page précédente et réessayez dans quelques secondes.',
     action: TO_HOME,
   },
+  tooMany: {
+    title: 'Trop de demandes',
+    text: 'Beaucoup de demandes viennent de votre connexion. Réessayez dans une minute.',
+    action: { href: '', label: 'Réessayer' },
+  },
   refused: {
     title: 'Cette demande n’a pas pu être lue',
     text: 'Revenez à la page précédente et réessayez.',

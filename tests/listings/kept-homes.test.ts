@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { keptHref } from '#domain/listings/kept-homes';
 import { KEPT_WORDS } from '#fr/kept-homes';
+import { ERROR_PAGE_WORDS } from '#fr/site';
 import { closeImages } from '#platform/images/images';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
@@ -11,6 +12,7 @@ import { openTestApp } from '#tests/http/test-app';
 /** The page of the favourites over HTTP, as the browser's script and a visitor without scripts request it. */
 const { ask, db, market, directory } = await openTestApp();
 afterAll(closeImages);
+const ADMIN = { role: 'vitrine_admin' } as const;
 
 const ids = { shown: '', sold: '', withdrawn: '', other: '', recent: '' };
 
@@ -90,6 +92,16 @@ describe('the page of the favourites (rule KEPT-HOMES)', () => {
 
   test('shows the homes that the site of an agent shares, and no others', async () => {
     expect(titles(await page([ids.shown, ids.recent], 'gardes'))).toEqual(['Duplex du Parc']);
+  });
+
+  test('of many homes it is shown 60 times a minute to a client, of few ones always', async () => {
+    const many = Array.from({ length: 21 }, (_, n) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`);
+    expect((await ask('lyon.localhost', keptHref(many))).status).toBe(200);
+    await db.write(ADMIN, (tx) => tx.updateTable('rate_limits').set({ used: 60 }).execute());
+    const refused = await ask('lyon.localhost', keptHref(many));
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+    expect(await refused.text()).toContain(ERROR_PAGE_WORDS.tooMany.title);
+    expect((await ask('lyon.localhost', keptHref(many.slice(1)))).status).toBe(200);
   });
 
   test('is neither indexed nor cached, and no page of the network', async () => {

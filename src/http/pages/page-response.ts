@@ -102,10 +102,15 @@ const redirect = (status: number, location: string): PageResponse => ({
 
 const retryIn = (seconds: number) => ({ 'Retry-After': String(seconds) });
 
-const busy = (retryAfter: number, owner: StaticOwner): PageResponse => ({
-  status: 503,
+const REFUSING = { busy: 503, tooMany: 429 } as const;
+
+type Refusing = { kind: keyof typeof REFUSING; retryAfter: number };
+
+/** A small page that costs little. */
+const refusing = ({ kind, retryAfter }: Refusing, owner: StaticOwner): PageResponse => ({
+  status: REFUSING[kind],
   type: 'text/html; charset=utf-8',
-  body: staticPageHtml({ ...ERROR_PAGE_WORDS.busy, owner }),
+  body: staticPageHtml({ ...ERROR_PAGE_WORDS[kind], owner }),
   cache: 'never',
   headers: { 'Content-Security-Policy': STATIC_PAGE_CSP, ...retryIn(retryAfter) },
 });
@@ -118,7 +123,8 @@ const respondWith = async (
 ): Promise<PageResponse> => {
   const { match, answer } = given;
   if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: nothingAt(match) });
-  if (answer.kind === 'busy') return busy(answer.retryAfter, staticOwner(match.tenant, deps.ports.directory.network()));
+  if (answer.kind === 'busy' || answer.kind === 'tooMany')
+    return refusing(answer, staticOwner(match.tenant, deps.ports.directory.network()));
   if (answer.kind === 'redirect')
     return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
   const { data, head, status = 200, retryAfter } = answer;

@@ -2,4 +2,5 @@
 
 export { addHomes, endSharing, eraseList, removeHome, saveListName, saveNote, shareList } from './change-list.ts';
 export { createKeptList } from './create-list.ts';
+export { countHomesPage } from './limits.ts';
 export { type KeptList, type ListHome, openKeptList } from './open-list.ts';

@@ -1,4 +1,6 @@
-import type { Count } from '#platform/db/rate-limits';
+import { PAGE_SIZE } from '#domain/listings/criteria';
+import { type Count, countUseAndCommit } from '#platform/db/rate-limits';
+import type { SiteRequestCtx } from '#server/context';
 import { mailboxCounts } from '#server/notifications';
 
 /** Name of the form, whose repetitions are kept (rule FORM-ONCE). */
@@ -23,3 +25,12 @@ export const listBound = (of: string): Count => ({ name: 'kept-list.mail.site', 
 export const listChangeCounts = ({ address }: { address: string }): readonly Count[] => [
   { name: 'kept-list.change.address', of: address, max: 60, seconds: MINUTE },
 ];
+
+/**
+ * Counts a page of more homes than a page of results has, which no cache holds: it costs more than any other page. The
+ * seconds to wait after too many of this client; null: it may be shown (rule KEPT-HOMES).
+ */
+export const countHomesPage = async ({ write, client }: SiteRequestCtx, homes: number): Promise<number | null> =>
+  homes <= PAGE_SIZE
+    ? null
+    : countUseAndCommit(write, [{ name: 'kept-homes.page', of: client.address, max: 60, seconds: MINUTE }]);

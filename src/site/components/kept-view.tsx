@@ -146,6 +146,7 @@ export const KeptView = ({ items, missing, isShared, similar, form, isSent }: Ke
       data-lower={KEPT_WORDS.lower}
       data-higher={KEPT_WORDS.higher}
       data-same={KEPT_WORDS.same}
+      data-failed={KEPT_WORDS.notShown}
       className="pb-14"
     >
       <Container>

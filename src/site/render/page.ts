@@ -69,8 +69,8 @@ export type PageResult<Data> =
       session?: OpenedSession | { stepToken: string } | { signUpToken: string } | 'ends';
     }
   | { kind: 'notFound' }
-  /** Too many do the same at this moment: a small page that costs little, with the seconds to wait. */
-  | { kind: 'busy'; retryAfter: number };
+  /** Too many do the same at this moment, or one client too often: a small page, with the seconds to wait. */
+  | { kind: 'busy' | 'tooMany'; retryAfter: number };
 
 /** Fields of a plain form of a page, within limits; a missing field is an empty text. */
 export type SentForm = {

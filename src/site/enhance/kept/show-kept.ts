@@ -55,6 +55,15 @@ export const followKept = (region: HTMLElement, homes: readonly Kept[]): void =>
   if (count) count.textContent = count.dataset[shown < 2 ? 'one' : 'many']?.replace('{n}', `${shown}`) ?? '';
 };
 
+/** Says that the homes could not be shown, where the page says that there are none. */
+const sayFailed = (region: HTMLElement): void => {
+  const note = document.createElement('p');
+  note.className = 'mx-auto w-full max-w-page px-gutter';
+  note.role = 'status';
+  note.textContent = region.dataset.failed ?? '';
+  region.replaceChildren(note);
+};
+
 /** Requests a page of this site as an inert document. */
 type FetchPage = (url: string) => Promise<Document>;
 
@@ -65,7 +74,9 @@ type FetchPage = (url: string) => Promise<Document>;
 export const showKept = async (region: HTMLElement, homes: readonly Kept[], fetchPage: FetchPage): Promise<void> => {
   if (isOwn() && homes.length > 0) {
     if (!region.querySelector('[data-kept-ids]')) {
-      const fresh = (await fetchPage(keptHref(homes.map(({ id }) => id)))).querySelector('[data-region="kept"]');
+      const page = await fetchPage(keptHref(homes.map(({ id }) => id))).catch(() => null);
+      if (page === null) return sayFailed(region);
+      const fresh = page.querySelector('[data-region="kept"]');
       region.replaceChildren(...(fresh ? document.adoptNode(fresh).childNodes : []));
     }
     showPrices(region, homes);

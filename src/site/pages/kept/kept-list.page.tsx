@@ -1,15 +1,15 @@
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
-import { KEPT_PATH } from '#domain/listings/kept-homes';
+import { KEPT_PATH, MAX_KEPT } from '#domain/listings/kept-homes';
 import { mayRemove } from '#domain/listings/kept-lists';
 import { isClosedTenant } from '#domain/sites/reachable';
 import { LIST_DONE, type ListDone, KEPT_LIST_WORDS as WORDS } from '#fr/kept-lists';
 import type { PublicCtx } from '#server/context';
-import { type KeptList, type ListHome, openKeptList } from '#server/kept-lists';
+import { countHomesPage, type KeptList, type ListHome, openKeptList } from '#server/kept-lists';
 import type { ListItem } from '#site/components/kept-list-home.tsx';
 import { KeptListView, type KeptListViewProps, LIST_NOTICE } from '#site/components/kept-list-view.tsx';
 import type { KeptItem } from '#site/components/kept-view.tsx';
 import { refusedStatus } from '#site/pages/messaging/sent-form.ts';
-import { definePage, type PageRequest, type PageResult, type SentForm } from '#site/render/page.ts';
+import { definePersonalPage, type PageRequest, type PageResult, type SentForm } from '#site/render/page.ts';
 import { keptItems } from './kept-items.ts';
 import { postOf } from './kept-list-posts.ts';
 
@@ -147,7 +147,7 @@ const show = async (ctx: PublicCtx, request: PageRequest, { refused = null, link
  * '/favoris/{token}': a list of favourites for the holder of one of its links (rule KEPT-LISTS). Its address is a
  * secret, so that it is never cached or logged. On a closed site it shows no home, and its owner may erase it.
  */
-export const keptListPage = definePage<KeptListViewProps>({
+export const keptListPage = definePersonalPage<KeptListViewProps>({
   path: `${KEPT_PATH}/:token`,
   link: 'favourites',
   query: [DONE],
@@ -155,7 +155,10 @@ export const keptListPage = definePage<KeptListViewProps>({
   personal: true,
   listed: false,
   whenClosed: true,
-  load: (ctx, request) => show(ctx, request),
+  load: async (ctx, request) => {
+    const retryAfter = await countHomesPage(ctx, MAX_KEPT);
+    return retryAfter === null ? show(ctx, request) : { kind: 'tooMany', retryAfter };
+  },
   post: async (ctx, request, form) => {
     const step = form.text('step');
     const post = isClosedTenant(ctx.site) && step !== 'erase' ? null : postOf(step);

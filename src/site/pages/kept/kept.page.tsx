@@ -2,14 +2,14 @@ import { isRefusal } from '#contracts/problem';
 import { KEPT_PATH, KEPT_QUERY, keptHref, readKeptIds } from '#domain/listings/kept-homes';
 import { KEPT_WORDS } from '#fr/kept-homes';
 import type { PublicCtx } from '#server/context';
-import { createKeptList } from '#server/kept-lists';
+import { countHomesPage, createKeptList } from '#server/kept-lists';
 import { keptListings, similarListings } from '#server/listings';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { KeptView, type KeptViewProps } from '#site/components/kept-view.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { onThisSite } from '#site/pages/listings/presenter-of.ts';
 import { readFields, refusedState, SENT, statusOf } from '#site/pages/messaging/sent-form.ts';
-import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
+import { definePersonalPage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { keptItems } from './kept-items.ts';
 
 const FIELDS = { texts: ['email', 'website'], boxes: ['consent'] } as const;
@@ -61,13 +61,17 @@ const show = async (
  * with ids it is also a list that was shared, and works without scripts. Its form sends the link of a list that is kept
  * on the server (rule KEPT-LISTS); it has the ids in a field, because the address of the visitor's own homes has none.
  */
-export const keptPage = definePage<KeptViewProps>({
+export const keptPage = definePersonalPage<KeptViewProps>({
   path: KEPT_PATH,
   query: [KEPT_QUERY, SENT],
   enhance: 'articles',
   personal: true,
   listed: false,
-  load: (ctx, request) => show(ctx, request, { ids: idsOf(request), state: EMPTY_FORM }),
+  load: async (ctx, request) => {
+    const ids = idsOf(request);
+    const retryAfter = await countHomesPage(ctx, ids.length);
+    return retryAfter === null ? show(ctx, request, { ids, state: EMPTY_FORM }) : { kind: 'tooMany', retryAfter };
+  },
   post: async (ctx, request, form) => {
     const { values } = readFields(form, FIELDS);
     const ids = readKeptIds(form.text(KEPT_QUERY) || request.query.get(KEPT_QUERY));
