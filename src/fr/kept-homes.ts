@@ -12,7 +12,7 @@ export const KEPT_WORDS = {
   sharedIntro: 'Cette sélection vous a été envoyée. Gardez d’un cœur les biens qui vous plaisent.',
   emptyTitle: 'Aucun favori pour le moment.',
   emptyHint: 'Touchez le cœur d’une annonce\u00a0: vous la retrouverez ici, avec son prix d’aujourd’hui.',
-  notShown: 'Vos favoris n’ont pas pu être affichés. Ils sont toujours gardés\u00a0: rechargez la page dans une minute.',
+  notShown: 'Vos favoris n’ont pas pu être affichés. Ils restent gardés\u00a0: rechargez la page dans une minute.',
   needsScript: 'Pour garder des biens, activez JavaScript. Une sélection reçue par un lien s’affiche sans.',
   search: 'Voir les biens proposés',
   share: 'Copier le lien de cette sélection',

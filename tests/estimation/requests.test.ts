@@ -453,6 +453,18 @@ test('a person who wants to be called: the number is stored, the site is told on
   expect(mails).toEqual([{ subject: 'Visite demandée — Zoé O’Brien — estimation', numbered: true }]);
 });
 
+test('the same wish is told again once the former one was handled', async () => {
+  const { analyze, token } = await create(PERSON);
+  const { id } = analyze;
+  const wish = { id, token, phonenumber: '06 12 34 56 78', wish: 'call', phoneProspecting: false } as const;
+  await registerWish(visit(), wish);
+  await rows(sql`update estimations set handled_at = now() where id = ${id}`);
+  expect(await registerWish(visit(), wish)).toEqual({ ok: true });
+  const asked = await jobsOf(url, ESTIMATION_WISHED);
+  expect(asked.filter((item) => item.id === id)).toHaveLength(2);
+  expect(await rows(sql`select handled_at from estimations where id = ${id}`)).toEqual([{ handled_at: null }]);
+});
+
 test('a consent to telephone prospecting that is given with the same wish is recorded', async () => {
   const { analyze, token } = await create(PERSON);
   const { id } = analyze;

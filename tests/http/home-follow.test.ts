@@ -119,6 +119,18 @@ test('an address that was not confirmed sees a button, and only the button confi
   expect(await stored()).toMatchObject({ confirmed: false });
 });
 
+test('a call can be asked for again once the former request was handled', async () => {
+  const change = (values: ReturnType<typeof sql>) =>
+    db.write(ADMIN, (tx) => sql`update estimations set ${values} where id = ${id}`.execute(tx));
+  const hasForm = async () => (await (await ask(HOST, path)).text()).includes('name="phonenumber"');
+  await change(sql`phone = '+33612345678', wish = 'call', wished_at = now(), completed_at = now()`);
+  expect(await hasForm()).toBe(false);
+  await change(sql`handled_at = now()`);
+  expect(await hasForm()).toBe(true);
+  expect((await post(path, 'step=wish&wish=call&phonenumber=0612345678')).status).toBe(303);
+  expect(await hasForm()).toBe(false);
+});
+
 test('everything is erased with one form, also what the estimation was answered', async () => {
   const answer = JSON.stringify({ analyze: { id, address: '2 rue Garibaldi' } });
   await db.write(ADMIN, (tx) =>

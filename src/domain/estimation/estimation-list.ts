@@ -1,7 +1,7 @@
 import type { Period } from '#domain/calendar/period';
 import type { List } from '#domain/lists/list';
 import { keysOf } from '#domain/objects/typed';
-import { ESTIMATION_TYPES, WISHES } from './described.ts';
+import { ESTIMATION_TYPES, WISHES, type Wish } from './described.ts';
 import { FOLLOW_STATES } from './home-follow.ts';
 import { FOLLOW_UPS } from './mandate.ts';
 
@@ -68,6 +68,12 @@ const DAY_MS = 86_400_000;
 
 /** The oldest wish that still waits at this time: nobody expects a call after two months. */
 export const oldestWaitingWish = (now: Date): Date => new Date(now.getTime() - WAITING_WISH_DAYS * DAY_MS);
+
+type Wished = { wish: Wish | null; wished_at: Date | null; handled_at: Date | null };
+
+/** Whether a person waits for the call or the visit that they wished (rule ESTIMATION-WISH). */
+export const isWishWaiting = ({ wish, wished_at, handled_at }: Wished, now: Date): boolean =>
+  wish !== null && handled_at === null && wished_at !== null && wished_at > oldestWaitingWish(now);
 
 /** Highest exact count; above it the list shows 'plus de 1 000'. */
 export const MAX_ESTIMATIONS_COUNTED = 1000;

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '#contracts/problem';
 import { hasEstimation } from '#domain/estimation/availability';
 import type { Wish } from '#domain/estimation/described';
+import { isWishWaiting } from '#domain/estimation/estimation-list';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import { ESTIMATION_CONTACT_FAULTS } from '#fr/estimations';
 import { countUse, countUseAndCommit } from '#platform/db/rate-limits';
@@ -16,8 +17,8 @@ type Wished = { id: string; token?: string | undefined; phonenumber: string; wis
 
 /**
  * Stores the telephone number of a person who wants to be called or visited, and queues the mail to the site. This
- * request is not prospecting: it needs no additional consent. Repeating the same request sends no mail. 404: unknown,
- * of another site, without its token, or the site has no estimation. 409: a step is missing. 422: not a French number.
+ * request is not prospecting: it needs no additional consent. Repeating the same request while it waits sends no mail.
+ * 404: unknown, of another site, without its token, or the site has no estimation. 409: a step is missing. 422: not a French number.
  * 429: too many.
  */
 export const registerWish = async (
@@ -48,8 +49,8 @@ export const registerWish = async (
         email: row.email,
         phone,
       });
-    if (row.phone === phone && row.wish === wish) return { ok: true as const };
     const at = ctx.system.now();
+    if (row.phone === phone && row.wish === wish && isWishWaiting(row, at)) return { ok: true as const };
     await tx
       .updateTable('estimations')
       .set({ phone, wish, wished_at: at, handled_at: null })

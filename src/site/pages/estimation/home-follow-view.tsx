@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { dayOf } from '#domain/calendar/period';
 import type { ConsentNames } from '#domain/consents/consent';
 import { KIND_OF_TYPE } from '#domain/estimation/described';
+import { isWishWaiting } from '#domain/estimation/estimation-list';
 import { energyRules, moveOf } from '#domain/estimation/home-follow';
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { isOverseas } from '#domain/places/normalize';
@@ -49,7 +50,7 @@ export const FollowedHomePage = ({ ctx, data, names }: Props): ReactElement => {
       wish={{
         state: form === 'wish' ? state : EMPTY_FORM,
         names,
-        wish: estimation.wish,
+        wish: isWishWaiting(estimation, system.now()) ? estimation.wish : null,
         phone: estimation.phone === null ? '' : phone(estimation.phone),
       }}
       contact={<SiteContact site={site} portrait={portrait} />}
