@@ -1,21 +1,19 @@
 import type { VisitStatus } from '#domain/visits/visit';
-import { a, capital, hello, moment, phone, time } from './format.ts';
+import { a, capital, dateFormatter, hello, moment, phone, time } from './format.ts';
 import { FORM_WORDS } from './messaging.ts';
 
 /** Texts of the visits of homes, for visitors and in mails. */
 
 const NBSP = '\u00a0';
 
-const weekdayOf = (at: string, timeZone: string): string =>
-  new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone }).format(new Date(at));
+const partOf = (at: string, options: Intl.DateTimeFormatOptions): string => dateFormatter(options).format(new Date(at));
+const weekdayOf = (at: string, timeZone: string): string => partOf(at, { weekday: 'long', timeZone });
 
 /** 'mardi 3 mars 2026 à 14:30'. */
 export const visitTime = (at: string, timeZone: string): string => `${weekdayOf(at, timeZone)} ${moment(at, timeZone)}`;
 /** 'Mardi 3 mars 2026'. */
 export const visitDay = (at: string, timeZone: string): string =>
   capital(visitTime(at, timeZone).split(' à ')[0] ?? '');
-const partOf = (at: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat('fr-FR', options).format(new Date(at));
 /** A day in a calendar: 'mar.', '3', 'mars'. */
 export const visitDayParts = (at: string, timeZone: string): { weekday: string; date: string; month: string } => ({
   weekday: partOf(at, { weekday: 'short', timeZone }),

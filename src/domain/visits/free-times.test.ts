@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { localTime } from '#domain/calendar/period';
+import { existingMoment } from '#domain/calendar/local-moment';
+import { addDays, dayOf, localTime } from '#domain/calendar/period';
 import { type BusyRange, byDay, type FreeTimesOf, freeTimes, rangesOn } from './free-times.ts';
-import { type LocalRange, NEW_VISIT_PLAN, type VisitPlan } from './visit-plan.ts';
+import { clockText, type LocalRange, NEW_VISIT_PLAN, type VisitPlan } from './visit-plan.ts';
 
 const EVERY_DAY = (ranges: readonly LocalRange[]): VisitPlan['week'] => Array.from({ length: 7 }, () => ranges);
 const hours = (from: number, to: number): LocalRange => ({ from: from * 60, to: to * 60 });
@@ -137,4 +138,20 @@ test('times by local day', () => {
     ['2026-06-01', 4],
     ['2026-06-02', 4],
   ]);
+});
+
+test('all times of two months exist on their days, also around clock changes', () => {
+  const plan = only({ week: EVERY_DAY([hours(0, 24)]), minutes: 15, daysAhead: 60 });
+  const clocks = Array.from({ length: 96 }, (_, quarter) => clockText(quarter * 15));
+  for (const timeZone of ['Europe/Paris', 'America/Miquelon', 'Indian/Reunion', 'Pacific/Noumea'])
+    for (const now of [new Date('2026-03-01T12:00:00Z'), new Date('2026-10-01T12:00:00Z')]) {
+      const expected = Array.from({ length: 61 }, (_, days) => addDays(dayOf(now, timeZone), days)).map((day) => ({
+        day,
+        times: clocks.flatMap((clock) => existingMoment(`${day}T${clock}`, timeZone) ?? []).filter((at) => at > now),
+      }));
+      const found = byDay(freeTimes(given({ now: now.toISOString(), plan, timeZone })), timeZone);
+      expect(found.map(({ day, times }) => ({ day, times: times.map(({ startsAt }) => startsAt) }))).toEqual(
+        expected.filter(({ times }) => times.length > 0),
+      );
+    }
 });

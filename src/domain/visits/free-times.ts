@@ -1,5 +1,5 @@
 import { existingMoment, momentOfLocal } from '#domain/calendar/local-moment';
-import { addDays, dayOf } from '#domain/calendar/period';
+import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
 import { clockText, DAY_MINUTES, type LocalRange, type VisitException, type VisitPlan } from './visit-plan.ts';
 
 const MINUTE_MS = 60_000;
@@ -32,6 +32,13 @@ const momentAt = (day: string, minutes: number, timeZone: string): Date | null =
   return existingMoment(`${date}T${clockText(minutes % DAY_MINUTES)}`, timeZone);
 };
 
+/** The same for all minutes of a day: those of most days follow each other, so that no zone is asked for each. */
+const clockOf = (day: string, timeZone: string): ((minutes: number) => Date | null) => {
+  const start = startOfDay(day, timeZone).getTime();
+  const isPlain = startOfDay(addDays(day, 1), timeZone).getTime() - start === DAY_MINUTES * MINUTE_MS;
+  return isPlain ? (minutes) => new Date(start + minutes * MINUTE_MS) : (minutes) => momentAt(day, minutes, timeZone);
+};
+
 /** The end of a range; one that the clock change skips is the change itself. */
 const endOf = (day: string, { to }: LocalRange, timeZone: string): Date => {
   const end = momentAt(day, to, timeZone);
@@ -57,25 +64,37 @@ export const rangesOn = (
   return closedDays.includes(day) ? [] : (plan.week[weekday(day)] ?? []);
 };
 
-const isFree = ({ startsAt, endsAt }: FreeTime, { busy, plan }: FreeTimesOf): boolean => {
+/** The times that are apart from all busy ones. */
+const freeOnes = (times: readonly FreeTime[], { busy, plan }: Pick<FreeTimesOf, 'busy' | 'plan'>): FreeTime[] => {
   const gap = plan.gap * MINUTE_MS;
-  return busy.every(
-    ({ from, to }) => startsAt.getTime() >= to.getTime() + gap || endsAt.getTime() + gap <= from.getTime(),
-  );
+  const isApart = ({ startsAt, endsAt }: FreeTime, { from, to }: BusyRange): boolean =>
+    startsAt.getTime() >= to.getTime() + gap || endsAt.getTime() + gap <= from.getTime();
+  const [first, last] = [times[0], times.at(-1)];
+  if (!first || !last) return [];
+  const whole = { startsAt: first.startsAt, endsAt: last.endsAt };
+  const near = busy.filter((range) => !isApart(whole, range));
+  return times.filter((time) => near.every((range) => isApart(time, range)));
 };
 
 const timesOfDay = (day: string, given: FreeTimesOf): FreeTime[] => {
   const { plan, timeZone, now } = given;
+  const ranges = rangesOn(day, given);
+  if (ranges.length === 0) return [];
   const earliest = now.getTime() + plan.noticeHours * HOUR_MS;
-  return rangesOn(day, given).flatMap((range) => {
-    const end = endOf(day, range, timeZone);
+  const momentOf = clockOf(day, timeZone);
+  const times = ranges.flatMap((range) => {
+    const end = momentOf(range.to) ?? endOf(day, range, timeZone);
     return startsOf(range, plan).flatMap((minutes) => {
-      const startsAt = momentAt(day, minutes, timeZone);
+      const startsAt = momentOf(minutes);
       if (startsAt === null || startsAt.getTime() < earliest || startsAt <= now) return [];
       const time = { startsAt, endsAt: new Date(startsAt.getTime() + plan.minutes * MINUTE_MS) };
-      return time.endsAt <= end && isFree(time, given) ? [time] : [];
+      return time.endsAt <= end ? [time] : [];
     });
   });
+  return freeOnes(
+    times.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime()),
+    given,
+  );
 };
 
 /**
@@ -91,8 +110,17 @@ export const freeTimes = (given: FreeTimesOf): FreeTime[] => {
   return found.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
 };
 
-/** Free times by local day, in their order. */
+/** Free times, in their order, by local day. */
 export const byDay = (times: readonly FreeTime[], timeZone: string): { day: string; times: FreeTime[] }[] => {
-  const days = Map.groupBy(times, ({ startsAt }) => dayOf(startsAt, timeZone));
-  return [...days].map(([day, found]) => ({ day, times: found }));
+  const days: { day: string; times: FreeTime[] }[] = [];
+  let end = Number.NEGATIVE_INFINITY;
+  for (const time of times) {
+    if (time.startsAt.getTime() >= end) {
+      const day = dayOf(time.startsAt, timeZone);
+      end = startOfDay(addDays(day, 1), timeZone).getTime();
+      days.push({ day, times: [] });
+    }
+    days.at(-1)?.times.push(time);
+  }
+  return days;
 };
