@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import pg from 'pg';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { MAX_ALERTS, MAX_ALERTS_OF_SITE } from '#domain/alerts/alert';
 import { cornersOf } from '#domain/places/polygon';
@@ -18,7 +19,7 @@ import { openTestApp } from '#tests/http/test-app';
 
 const SECRET = 'the-secret-of-the-mail-service';
 const clock = { now: new Date('2026-11-25T10:00:00Z') };
-const { ask, db, ports, market, member } = await openTestApp({
+const { ask, db, ports, market, member, url } = await openTestApp({
   communes: await loadCommunes(),
   now: () => clock.now,
   mailWebhookSecret: SECRET,
@@ -521,6 +522,26 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
     expect(texts[1]).toContain('Troisième');
     expect(texts[1]).not.toContain('Deuxième');
   });
+});
+
+test('what fails for one address delays no other one, and the job says so', async () => {
+  for (const email of ['anne@example.fr', 'max@example.fr', 'zoe@example.fr']) await subscribed(email);
+  await home();
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`
+    create function fail_max() returns trigger language plpgsql as $$
+      begin
+        if new.recipient = 'max@example.fr' then raise exception 'no mail for Max'; end if;
+        return new;
+      end $$;
+    create trigger fail_max before insert on outbox for each row execute function fail_max()`);
+  await expect(run()).rejects.toThrow('no mail for Max');
+  expect((await recipients()).toSorted()).toEqual(['anne@example.fr', 'zoe@example.fr']);
+  await client.query('drop function fail_max cascade');
+  await client.end();
+  await run();
+  expect((await recipients()).toSorted()).toEqual(['anne@example.fr', 'max@example.fr', 'zoe@example.fr']);
 });
 
 describe('the end (rule ALERT-STOP)', () => {

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { UNCONFIRMED_DAYS } from '#domain/alerts/alert';
 import { adminCtx, defineJob, EVERY, networkJob, type Ports } from '#server/context';
 import { NO_RECIPIENT } from '#server/notifications';
+import { doEach } from './do-each.ts';
 import { type AlertEnd, endAlerts } from './end-alerts.ts';
 import { mailHomes } from './mail-homes.ts';
 import { mailSimilar } from './mail-similar.ts';
@@ -38,16 +39,16 @@ const endUnreachable = (ports: Ports): Promise<void> =>
     'alert-bounce',
   );
 
+type Step = (ports: Ports, signal?: AbortSignal) => Promise<void>;
+const STEPS: readonly Step[] = [endUnreachable, matchListings, mailHomes, mailSimilar, endUnconfirmed];
+
 /**
  * Job handler: ends the alerts of addresses that do not exist, matches changed listings, then mails the homes that are
- * due, and similar ones to alerts that find nothing. Idempotent.
+ * due, and similar ones to alerts that find nothing. What fails in one market, or for one address, delays no other one.
+ * Idempotent.
  */
 export const onAlertsDue = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
-  await endUnreachable(ports);
-  await matchListings(ports, signal);
-  await mailHomes(ports, signal);
-  await mailSimilar(ports, signal);
-  await endUnconfirmed(ports);
+  await doEach(STEPS, (step) => step(ports, signal), signal);
 };
 
 /** Job of `onAlertsDue`. */

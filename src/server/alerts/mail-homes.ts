@@ -13,6 +13,7 @@ import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx } from '#server
 import { selectFields, sliceOfListings } from '#server/listings';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
+import { doEach } from './do-each.ts';
 import { homeLink } from './home-link.ts';
 import { alertsUrl } from './links.ts';
 import { lockRecipient } from './lock-recipient.ts';
@@ -244,19 +245,19 @@ const sitesWithHomes = async (ports: Ports): Promise<string[]> => {
   return rows.map(({ site_id }) => site_id);
 };
 
-/** Queues the mails of every recipient whose time has come and whose alerts have found a home. Idempotent. */
-export const mailHomes = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
-  for (const siteId of await sitesWithHomes(ports)) {
-    const site = await ports.directory.findSite(siteId);
-    if (!site?.enabled || !site.market.isActive) continue;
-    const ctx = publicCtx(ports, site);
-    let due = await listDue(ctx, null);
-    while (due.length > 0) {
-      for (const recipient of due) {
-        signal?.throwIfAborted();
-        await mailRecipient(ctx, recipient);
-      }
-      due = due.length < BATCH ? [] : await listDue(ctx, due.at(-1)?.id ?? null);
-    }
+const mailSite = async (ports: Ports, siteId: string, signal: AbortSignal | undefined): Promise<void> => {
+  const site = await ports.directory.findSite(siteId);
+  if (!site?.enabled || !site.market.isActive) return;
+  const ctx = publicCtx(ports, site);
+  const all: Recipient[] = [];
+  let due = await listDue(ctx, null);
+  while (due.length > 0) {
+    all.push(...due);
+    due = due.length < BATCH ? [] : await listDue(ctx, due.at(-1)?.id ?? null);
   }
+  await doEach(all, (recipient) => mailRecipient(ctx, recipient), signal);
 };
+
+/** Queues the mails of every recipient whose time has come and whose alerts have found a home. Idempotent. */
+export const mailHomes = async (ports: Ports, signal?: AbortSignal): Promise<void> =>
+  doEach(await sitesWithHomes(ports), (siteId) => mailSite(ports, siteId, signal), signal);

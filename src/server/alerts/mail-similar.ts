@@ -7,6 +7,7 @@ import { adminCtx, ofSite, type Ports, type PublicCtx, publicCtx, type TenantLis
 import { listingsLikeSearch } from '#server/listings';
 import { type MailBlock, queueMails, senderOf, writeMail } from '#server/notifications';
 import { alertInWords } from './alert-words.ts';
+import { doEach } from './do-each.ts';
 import { homeLink } from './home-link.ts';
 import { alertsUrl } from './links.ts';
 import { lockRecipient } from './lock-recipient.ts';
@@ -145,23 +146,22 @@ const sitesWithQuiet = async (ports: Ports): Promise<string[]> => {
 const takeQuiet = async (ctx: PublicCtx): Promise<Quiet[]> =>
   (await ctx.write((tx) => quietAlertsSql(ctx, timesOf(ctx)).execute(tx))).rows;
 
+const mailSite = async (ports: Ports, siteId: string, signal: AbortSignal | undefined): Promise<void> => {
+  const site = await ports.directory.findSite(siteId);
+  if (!site?.enabled || !site.market.isActive) return;
+  const ctx = publicCtx(ports, site);
+  let quiet = await takeQuiet(ctx);
+  while (quiet.length > 0) {
+    const recipients = Map.groupBy(quiet, ({ recipient_id }) => recipient_id).values();
+    await doEach(recipients, (alerts) => mailRecipient(ctx, alerts), signal);
+    // Each alert was marked as looked for, so that the next batch has others.
+    quiet = quiet.length < BATCH ? [] : await takeQuiet(ctx);
+  }
+};
+
 /**
  * Mails similar homes to alerts that found nothing for a month, at most once a month, to an address without another
  * mail of the day (rule ALERT-QUIET). Idempotent.
  */
-export const mailSimilar = async (ports: Ports, signal?: AbortSignal): Promise<void> => {
-  for (const siteId of await sitesWithQuiet(ports)) {
-    const site = await ports.directory.findSite(siteId);
-    if (!site?.enabled || !site.market.isActive) continue;
-    const ctx = publicCtx(ports, site);
-    let quiet = await takeQuiet(ctx);
-    while (quiet.length > 0) {
-      for (const alerts of Map.groupBy(quiet, ({ recipient_id }) => recipient_id).values()) {
-        signal?.throwIfAborted();
-        await mailRecipient(ctx, alerts);
-      }
-      // Each alert was marked as looked for, so that the next batch has others.
-      quiet = quiet.length < BATCH ? [] : await takeQuiet(ctx);
-    }
-  }
-};
+export const mailSimilar = async (ports: Ports, signal?: AbortSignal): Promise<void> =>
+  doEach(await sitesWithQuiet(ports), (siteId) => mailSite(ports, siteId, signal), signal);

@@ -7,6 +7,7 @@ import { readId } from '#domain/listings/slice-ids';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, type Ports } from '#server/context';
 import { sliceOfListings } from '#server/listings';
+import { doEach } from './do-each.ts';
 
 /** Listings of one run; the next run takes the others. */
 const MAX_NEWS = 10_000;
@@ -123,11 +124,12 @@ export const matchListings = async (ports: Ports, signal?: AbortSignal): Promise
     sql<{ id: string }>`select id from markets m
       where is_active and exists (select from listing_news n where n.market_id = m.id) order by id`.execute(tx),
   );
-  for (const { id } of markets.rows) {
+  const matchAll = async ({ id }: { id: string }): Promise<void> => {
     let more = true;
     while (more) {
       signal?.throwIfAborted();
       more = await matchSome(ports, id);
     }
-  }
+  };
+  await doEach(markets.rows, matchAll, signal);
 };

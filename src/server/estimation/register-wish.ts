@@ -18,8 +18,8 @@ type Wished = { id: string; token?: string | undefined; phonenumber: string; wis
 /**
  * Stores the telephone number of a person who wants to be called or visited, and queues the mail to the site. This
  * request is not prospecting: it needs no additional consent. Repeating the same request while it waits sends no mail.
- * 404: unknown, of another site, without its token, or the site has no estimation. 409: a step is missing. 422: not a French number.
- * 429: too many.
+ * 404: unknown, of another site, without its token, or the site has no estimation. 409: a step is missing. 422: not a
+ * French number. 429: too many.
  */
 export const registerWish = async (
   ctx: SiteRequestCtx,
