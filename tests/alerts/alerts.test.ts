@@ -114,6 +114,7 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
 
   test.each([
     ['!', 'son adresse est incomplète ou abîmée.'],
+    ['99999', 'son adresse est incomplète ou abîmée.'],
     [CROSSING, 'ses côtés se croisent.'],
     [LARGE, 'elle est trop grande (300 km de large'],
   ])('says why the zone of the search is refused, and stores nothing: %s', async (zone, sentence) => {

@@ -3,7 +3,7 @@ import { isRefusal } from '#contracts/problem';
 import { criteriaOf, FREQUENCIES, NEW_ALERT_PATH, storedQuery } from '#domain/alerts/alert';
 import { SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/criteria';
 import { searchHref } from '#domain/listings/search-address';
-import { parseCriteria, zoneFaultOf } from '#domain/listings/search-query';
+import { parseCriteria } from '#domain/listings/search-query';
 import type { ZoneFault } from '#domain/listings/zone';
 import { FREQUENCY_LABELS, ALERT_WORDS as WORDS } from '#fr/alerts';
 import { ZONE_FAULTS } from '#fr/zones';
@@ -16,6 +16,7 @@ import { FormStatus, SubmitButton } from '#site/components/forms/message-form.ts
 import { ProsePage } from '#site/components/prose-page.tsx';
 import { privacyHref } from '#site/pages/legal/privacy-href.ts';
 import { readFields, refusedState, SENT, stateOf, statusOf } from '#site/pages/messaging/sent-form.ts';
+import { zoneFaultIn } from '#site/pages/search/asked-zone.ts';
 import { withTown } from '#site/pages/search/town-links.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { ButtonLink } from '#ui/site/button.tsx';
@@ -34,9 +35,13 @@ const PREFIX = 'alert';
 const searchOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<SearchCriteria> =>
   withTown(ctx.catalogue.communes, await choosePlace(ctx, parseCriteria(query)));
 
+const faultOf = (ctx: PublicCtx, { query }: PageRequest): ZoneFault | null =>
+  zoneFaultIn(ctx, query, parseCriteria(query));
+
 const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageResult<Data>> => {
-  const query = storedQuery(await searchOf(ctx, request));
-  const fault = zoneFaultOf(request.query);
+  const fault = faultOf(ctx, request);
+  const criteria = await searchOf(ctx, request);
+  const query = storedQuery(fault === null ? criteria : { ...criteria, zone: [] });
   return {
     kind: 'page',
     data: { state, query, words: alertInWords(ctx.catalogue.communes, query), fault },
@@ -58,7 +63,7 @@ export const alertFormPage = definePage<Data>({
   listed: false,
   load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
-    if (zoneFaultOf(request.query) !== null) return show(ctx, request, EMPTY_FORM);
+    if (faultOf(ctx, request) !== null) return show(ctx, request, EMPTY_FORM);
     const { values } = readFields(form, FIELDS);
     const criteria = await searchOf(ctx, request);
     const result = await createAlert(ctx, {

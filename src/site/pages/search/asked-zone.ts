@@ -3,7 +3,7 @@ import { publicPosition } from '#domain/listings/map';
 import { searchHref } from '#domain/listings/search-address';
 import { placeCriterion } from '#domain/listings/search-place';
 import { parsePaging, zoneFaultOf } from '#domain/listings/search-query';
-import { readZone, writeZone, type ZonePart } from '#domain/listings/zone';
+import { readZone, writeZone, type ZoneFault, type ZonePart } from '#domain/listings/zone';
 import { REACHES, type Reach } from '#domain/listings/zone-reach';
 import { namesMore } from '#domain/places/address-town';
 import { kilometres } from '#domain/places/kilometres';
@@ -38,6 +38,10 @@ const isKnown = ({ catalogue: { communes } }: Ctx, part: ZonePart): boolean => {
   return around.some((point) => kilometres(point, commune) <= MAX_COMMUNE_KM);
 };
 
+/** Why the zone of a search is refused; null: it is not (rule ZONE-ADDRESS). */
+export const zoneFaultIn = (ctx: Ctx, query: URLSearchParams, { zone }: SearchCriteria): ZoneFault | null =>
+  zoneFaultOf(query) ?? (zone.every((part) => isKnown(ctx, part)) ? null : 'malformed');
+
 type Located = { insee: string; lat: number; lng: number };
 
 /** A typed commune, of several with one name that with listings (docs/decisions/0027); otherwise an address. */
@@ -70,9 +74,8 @@ const partOf = async (ctx: Ctx, reach: Reach, { insee, lat, lng }: Located): Pro
  */
 export const askedZone = async (ctx: Ctx, query: URLSearchParams, criteria: SearchCriteria): Promise<ZoneAnswer> => {
   const { sort, view } = parsePaging(query);
-  const fault = zoneFaultOf(query);
+  const fault = zoneFaultIn(ctx, query, criteria);
   if (fault !== null) return here(fault);
-  if (!criteria.zone.every((part) => isKnown(ctx, part))) return here('malformed');
   const near = query.get('near')?.trim() ?? '';
   if (near === '') {
     const isEmptyForm = ZONE_NAMES.some((name) => query.has(name));
