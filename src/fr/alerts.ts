@@ -4,7 +4,7 @@ import { type Priced, presentPrice } from '#domain/listings/price';
 import type { ZonePart } from '#domain/listings/zone';
 import { areaKm2 } from '#domain/places/polygon';
 import { a, count, de, number } from './format.ts';
-import { cardPrice, formerPrice, shortPrice } from './listing-price.ts';
+import { cardAmount, cardPrice, formerPrice } from './listing-price.ts';
 import { FILTER_LABELS } from './listings.ts';
 import {
   inPlace,
@@ -178,7 +178,7 @@ export const ALERT_WORDS = {
 /** The price of a home in a mail, with the statements of its card. `formerCents`: before it fell; null: it is new. */
 export const mailedPrice = (home: Priced, formerCents: number | null): string => {
   const isLower = formerCents !== null && !home.priceHidden && formerCents > home.priceCents;
-  const price = shortPrice(presentPrice(home));
+  const price = cardAmount(presentPrice(home));
   const { note } = cardPrice(presentPrice(home));
   const line = isLower ? ALERT_WORDS.mail.lower(price, formerPrice(home, formerCents)) : price;
   return [line, ...(note === null ? [] : [note])].join('\n');

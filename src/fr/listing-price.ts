@@ -136,11 +136,11 @@ export const cardPrice = (price: PricePresentation): { amount: string; suffix: s
 };
 
 /** The amount of a card with what belongs to it: '1 155 € /mois CC'. */
-export const shortPrice = (price: PricePresentation): string => {
+export const cardAmount = (price: PricePresentation): string => {
   const { amount, suffix } = cardPrice(price);
   return suffix === null ? amount : `${amount} ${suffix}`;
 };
 
 /** The same of what a home cost before. */
 export const formerPrice = (home: Priced, cents: number): string =>
-  shortPrice(presentPrice({ ...home, priceCents: cents, rent: { ...home.rent, highCents: null } }));
+  cardAmount(presentPrice({ ...home, priceCents: cents, rent: { ...home.rent, highCents: null } }));

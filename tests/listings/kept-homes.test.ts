@@ -101,6 +101,8 @@ describe('the page of the favourites (rule KEPT-HOMES)', () => {
     const refused = await ask('lyon.localhost', keptHref(many));
     expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     expect(await refused.text()).toContain(ERROR_PAGE_WORDS.tooMany.title);
+    const sent = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'email=' };
+    expect((await ask('lyon.localhost', keptHref(many), sent)).status).toBe(429);
     expect((await ask('lyon.localhost', keptHref(many.slice(1)))).status).toBe(200);
   });
 

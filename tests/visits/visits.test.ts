@@ -161,6 +161,22 @@ describe('asking (rule VISIT-ASK)', () => {
     expect(await visits()).toEqual([]);
   });
 
+  test('a request that its visitor gives up sends the address nothing: it may be that of somebody else', async () => {
+    const path = await asked();
+    await post(path, { step: 'cancel' });
+    expect(await (await ask(HOST, path)).text()).toContain(VISITOR_PAGE_WORDS.states.cancelled);
+    expect(await templates()).toEqual(['visits.asked', 'visits.given-up', 'visits.received']);
+  });
+
+  test('a request that was stored without a mail ends without one, too', async () => {
+    const path = await asked({ email: '', telephone: '0612345678' });
+    // As beyond the bound of the site.
+    await rows(sql`delete from outbox`);
+    await rows(sql`delete from visit_links where holder = 'agent'`);
+    await post(path, { step: 'cancel' });
+    expect([await templates(), await visits()]).toMatchObject([[], [{ status: 'cancelled' }]]);
+  });
+
   test('a visitor without an e-mail gets the private page and no mail', async () => {
     const path = await asked({ email: '', telephone: '0612345678' });
     expect(await templates()).toEqual(['visits.asked']);
@@ -612,6 +628,9 @@ test('who left learns nothing more of a visitor: mails and answers go to the sit
   await rows(sql`update members set is_active = false where id = ${member.id}`);
   onTestFinished(async () => void (await rows(sql`update members set is_active = true where id = ${member.id}`)));
   expect(await (await ask(HOST, path)).text()).not.toContain(name);
+  const file = await (await ask(HOST, `/public/visits/${path.slice(8)}/calendar`)).text();
+  expect(file.replaceAll('\r\n ', '')).toContain(`mailto:${market.email}`);
+  expect(file).not.toContain('agent@');
   await rows(sql`delete from outbox`);
   await post(path, { step: 'cancel' });
   const sent = Object.fromEntries((await mails()).map((mail) => [mail.template, mail]));

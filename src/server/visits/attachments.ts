@@ -4,6 +4,7 @@ import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
 import { type VisitEvent, visitCalendar } from '#server/calendars';
 import type { PublicCtx } from '#server/context';
+import { findAgentAddress } from './agent-address.ts';
 import { findReceiver, type VisitedHome } from './visit-home.ts';
 import type { VisitRow } from './visit-rows.ts';
 
@@ -23,7 +24,10 @@ export const visitEvent = async (
   { visit, home, to, token }: VisitMail,
 ): Promise<VisitEvent | null> => {
   const { id, starts_at: startsAt, ends_at: endsAt, sequence } = visit;
-  if (startsAt === null || endsAt === null || visit.recipient === '') return null;
+  // Calendars take the end of an event from who organised it.
+  const isOver = WITHOUT_VISIT.has(visit.status);
+  const email = isOver ? visit.recipient : (await findAgentAddress(ctx, tx, visit)).email;
+  if (startsAt === null || endsAt === null || email === '') return null;
   const { name, telephone } = await findReceiver(ctx, tx, { visit, home });
   const agent = name ?? ctx.site.name;
   const listing = home?.title ?? '';
@@ -43,7 +47,7 @@ export const visitEvent = async (
         ? { listing, phone: visit.telephone }
         : { listing, agent, phone: telephone, note: visit.note, page },
     ),
-    agent: { name: agent, email: visit.recipient },
+    agent: { name: agent, email },
     visitor: visit.email === null ? null : { name: fullname, email: visit.email },
   };
 };

@@ -152,10 +152,23 @@ const agentMailOf = ({ step, holder }: TakenStep, visit: VisitRow): AgentMail | 
   return (step === 'cancel' || step === 'refuse') && visit.is_invited ? 'called-off' : null;
 };
 
+/** Whether the agent was told of a request: beyond the bound of its site it is stored without a mail. */
+const isAgentTold = async (ctx: PublicCtx, tx: Tx, { id }: VisitRow): Promise<boolean> => {
+  const link = await tx
+    .selectFrom('visit_links')
+    .select('hash')
+    .where((eb) => eb.and({ ...ofSite(ctx), visit_id: id, holder: 'agent' }))
+    .executeTakeFirst();
+  return link !== undefined;
+};
+
 const mail = async (ctx: PublicCtx, tx: Tx, given: TakenStep, visit: VisitRow): Promise<void> => {
-  await mailVisitor(ctx, tx, VISITOR_MAILS[given.step], visit);
+  // The page tells who gives up a request. Its address may be somebody else's, who gets three receipts a day only.
+  const isGivenUp = given.holder === 'visitor' && given.step === 'cancel' && !visit.is_invited;
+  if (!isGivenUp) await mailVisitor(ctx, tx, VISITOR_MAILS[given.step], visit);
   const toAgent = agentMailOf(given, visit);
-  if (toAgent !== null) await mailAgent(ctx, tx, toAgent, visit);
+  if (toAgent === null || (isGivenUp && !(await isAgentTold(ctx, tx, visit)))) return;
+  await mailAgent(ctx, tx, toAgent, visit);
 };
 
 /** Records a step in its transaction, with the statuses before and after it. */

@@ -9,7 +9,7 @@ import { COMPARE_WORDS } from '#fr/compare';
 import { euros } from '#fr/format';
 import { LEFT_LABELS, ON_MARKET_LABELS } from '#fr/left-market';
 import { factValue } from '#fr/listing-facts';
-import { cardPrice, shortPrice } from '#fr/listing-price';
+import { cardAmount, cardPrice } from '#fr/listing-price';
 import { FACT_LABELS, GROUP_LABELS } from '#fr/listings';
 import { communeName } from '#fr/places';
 import type { WithCards } from '#server/listings';
@@ -18,7 +18,7 @@ type Home = WithCards<Listing>;
 
 const WORDS = COMPARE_WORDS.rows;
 
-const priceOf = ({ listing }: Home): string => shortPrice(presentPrice(listing));
+const priceOf = ({ listing }: Home): string => cardAmount(presentPrice(listing));
 
 const perSquareMetre = ({ listing: { area, priceCents, priceHidden } }: Home): string | null =>
   area && !priceHidden ? `${euros(Math.round(priceCents / area / 100) * 100)}/m²` : null;

@@ -3,7 +3,7 @@ import { KEPT_PATH, MAX_KEPT } from '#domain/listings/kept-homes';
 import { mayRemove } from '#domain/listings/kept-lists';
 import { isClosedTenant } from '#domain/sites/reachable';
 import { LIST_DONE, type ListDone, KEPT_LIST_WORDS as WORDS } from '#fr/kept-lists';
-import type { PublicCtx } from '#server/context';
+import type { PublicCtx, SiteRequestCtx } from '#server/context';
 import { countHomesPage, type KeptList, type ListHome, openKeptList } from '#server/kept-lists';
 import type { ListItem } from '#site/components/kept-list-home.tsx';
 import { KeptListView, type KeptListViewProps, LIST_NOTICE } from '#site/components/kept-list-view.tsx';
@@ -106,7 +106,13 @@ const statusOf = ({ refusal }: Refused) => (refusal.status === 404 ? { status: 4
 
 type Shown = { refused?: Refused | null; link?: string };
 
-const show = async (ctx: PublicCtx, request: PageRequest, { refused = null, link }: Shown = {}): Promise<Page> => {
+const show = async (
+  ctx: SiteRequestCtx,
+  request: PageRequest,
+  { refused = null, link }: Shown = {},
+): Promise<Page> => {
+  const retryAfter = await countHomesPage(ctx, MAX_KEPT);
+  if (retryAfter !== null) return { kind: 'tooMany', retryAfter };
   const list = await openKeptList(ctx, request.params.token ?? '');
   if (!list) return { kind: 'notFound' };
   const isOwner = list.person.role === 'owner';
@@ -155,10 +161,7 @@ export const keptListPage = definePersonalPage<KeptListViewProps>({
   personal: true,
   listed: false,
   whenClosed: true,
-  load: async (ctx, request) => {
-    const retryAfter = await countHomesPage(ctx, MAX_KEPT);
-    return retryAfter === null ? show(ctx, request) : { kind: 'tooMany', retryAfter };
-  },
+  load: (ctx, request) => show(ctx, request),
   post: async (ctx, request, form) => {
     const step = form.text('step');
     const post = isClosedTenant(ctx.site) && step !== 'erase' ? null : postOf(step);

@@ -1,7 +1,7 @@
 import { isRefusal } from '#contracts/problem';
 import { KEPT_PATH, KEPT_QUERY, keptHref, readKeptIds } from '#domain/listings/kept-homes';
 import { KEPT_WORDS } from '#fr/kept-homes';
-import type { PublicCtx } from '#server/context';
+import type { SiteRequestCtx } from '#server/context';
 import { countHomesPage, createKeptList } from '#server/kept-lists';
 import { keptListings, similarListings } from '#server/listings';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
@@ -21,10 +21,12 @@ const idsOf = ({ query }: PageRequest): string[] => readKeptIds(query.get(KEPT_Q
 type Shown = { ids: readonly string[]; state: FormState };
 
 const show = async (
-  ctx: PublicCtx,
+  ctx: SiteRequestCtx,
   request: PageRequest,
   { ids, state }: Shown,
 ): Promise<PageResult<KeptViewProps>> => {
+  const retryAfter = await countHomesPage(ctx, ids.length);
+  if (retryAfter !== null) return { kind: 'tooMany', retryAfter };
   const shared = idsOf(request);
   const isShared = shared.length > 0;
   const found = await keptListings(ctx, ids);
@@ -67,11 +69,7 @@ export const keptPage = definePersonalPage<KeptViewProps>({
   enhance: 'articles',
   personal: true,
   listed: false,
-  load: async (ctx, request) => {
-    const ids = idsOf(request);
-    const retryAfter = await countHomesPage(ctx, ids.length);
-    return retryAfter === null ? show(ctx, request, { ids, state: EMPTY_FORM }) : { kind: 'tooMany', retryAfter };
-  },
+  load: (ctx, request) => show(ctx, request, { ids: idsOf(request), state: EMPTY_FORM }),
   post: async (ctx, request, form) => {
     const { values } = readFields(form, FIELDS);
     const ids = readKeptIds(form.text(KEPT_QUERY) || request.query.get(KEPT_QUERY));
