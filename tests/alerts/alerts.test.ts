@@ -583,6 +583,23 @@ describe('the end (rule ALERT-STOP)', () => {
     expect([await count('alerts'), await count('alert_recipients')]).toEqual([0, 0]);
   });
 
+  test('an alert that is confirmed while the job is about to end it stays', async () => {
+    await send();
+    wait(8 * 24 * 60);
+    let ended = Promise.resolve();
+    await db.write(ADMIN, async (tx) => {
+      await sql`select from alert_recipients for update`.execute(tx);
+      ended = run();
+      const waiting = sql`
+        select from pg_locks w join pg_locks d on d.pid = w.pid
+        join pg_database b on b.oid = d.database and b.datname = current_database() where not w.granted`;
+      await until(async () => (await rows(waiting)).length > 0);
+      await sql`update alerts set confirmed_at = ${clock.now}, used_at = ${clock.now}`.execute(tx);
+    });
+    await ended;
+    expect(await count('alerts')).toBe(1);
+  });
+
   test.each(['confirm', 'save', 'pause', 'resume', 'stop'])(
     'an old page says that the alert is over: %s',
     async (action) => {

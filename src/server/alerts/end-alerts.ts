@@ -23,7 +23,8 @@ const choose = async (tx: Tx, { where, limit }: Pick<Ending, 'where' | 'limit'>)
 
 /**
  * Deletes alerts `a` of recipients `r` that meet the condition, with the addresses that have none left, and records the
- * end of their consents, in the words in which they were given. Who asks for one again at once is answered again.
+ * end of their consents, in the words in which they were given. One that was confirmed or changed while its address was
+ * waited for stays, if it does not meet the condition any more. Who asks for one again at once is answered again.
  * Returns the number of alerts.
  */
 export const endAlerts = async (tx: Tx, { where, form, now, limit }: Ending): Promise<number> => {
@@ -33,7 +34,7 @@ export const endAlerts = async (tx: Tx, { where, form, now, limit }: Ending): Pr
     with ended as (
       delete from alerts a using alert_recipients r
       where a.id = any(${ids}::uuid[])
-        and r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id
+        and r.market_id = a.market_id and r.site_id = a.site_id and r.id = a.recipient_id and ${where}
       returning a.market_id, a.site_id, a.id, a.recipient_id, r.email),
     left_over as (
       delete from alert_recipients r using ended e
