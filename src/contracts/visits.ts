@@ -52,8 +52,8 @@ const visitSchema = z.object({
   listing: z.object({ id, title: z.string(), city: z.string(), href: z.string() }).nullable(),
   /** What the visitor said after the visit; null: nothing yet. */
   feedback: z.object({ choice: z.enum(VISIT_FEEDBACKS), text: z.string(), at: instant }).nullable(),
-  /** Who receives the visitor; null: the member left. */
-  member: memberSchema.nullable(),
+  /** Who receives the visitor; null: the member was removed. `isActive` false: the member left. */
+  member: memberSchema.extend({ isActive: z.boolean() }).nullable(),
   /** What the person can do now. */
   steps: z.array(z.enum(VISIT_STEPS)),
 });

@@ -1,3 +1,5 @@
+import { count } from './format.ts';
+
 /** Texts of the comparison of homes. */
 export const COMPARE_WORDS = {
   title: 'Comparer des biens',
@@ -18,7 +20,8 @@ export const COMPARE_WORDS = {
   none: '–',
   noneLabel: 'Non précisé',
   tooMany: 'Quatre biens au plus se comparent\u00a0: voici les quatre premiers.',
-  missing: 'Un bien choisi n’est plus présenté sur ce site.',
+  missing: (n: number): string =>
+    `${count(n, 'bien choisi n’est plus présenté', 'biens choisis ne sont plus présentés')} sur ce site.`,
   emptyTitle: 'Choisissez au moins deux biens.',
   emptyHint: 'Cochez-les dans vos favoris, puis comparez-les.',
   favourites: 'Voir mes favoris',

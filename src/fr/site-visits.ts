@@ -73,6 +73,7 @@ export const SITE_VISIT_WORDS = {
     listing: 'Bien',
     gone: 'Ce bien n’est plus en ligne',
     member: 'Reçoit',
+    left: (name: string): string => `${name}, qui a quitté le market center`,
     phone: 'Téléphone',
     email: 'E-mail',
     time: 'Horaire',

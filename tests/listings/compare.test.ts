@@ -95,12 +95,14 @@ describe('two to four homes side by side', () => {
 
   test('leaves out homes of another site, and asks for two', async () => {
     const html = await page(`biens=${foreign}.${ids[0]}.${ids[1]}`);
-    expect(html).toContain(COMPARE_WORDS.missing);
+    expect(html).toContain(COMPARE_WORDS.missing(1));
     expect(html).not.toContain('Villa');
+    const unknown = '01900000-0000-7000-8000-000000000000';
+    expect(await page(`biens=${foreign}.${unknown}.${ids[0]}.${ids[1]}`)).toContain(COMPARE_WORDS.missing(2));
     for (const query of ['', 'biens=x', biens(0), `biens=${foreign}.${ids[0]}`])
       expect(await page(query)).toContain(COMPARE_WORDS.emptyTitle);
-    expect(await page(`biens=${foreign}.${ids[0]}`)).toContain(COMPARE_WORDS.missing);
-    expect(await page(biens(0))).not.toContain(COMPARE_WORDS.missing);
+    expect(await page(`biens=${foreign}.${ids[0]}`)).toContain(COMPARE_WORDS.missing(1));
+    expect(await page(biens(0))).not.toContain(COMPARE_WORDS.missing(1));
   });
 
   test('are neither indexed nor cached, and no page of the network', async () => {

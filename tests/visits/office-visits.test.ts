@@ -46,9 +46,14 @@ test('requests wait, in the view and in the worklist, until they are answered', 
     id,
     status: 'asked',
     steps: ['confirm', 'propose', 'refuse'],
-    member: { id: p.nadia.id },
+    member: { id: p.nadia.id, isActive: true },
   });
   expect(visit?.asked.map(({ isFree }) => isFree)).toEqual([true, false]);
+  const setActive = (isActive: boolean) =>
+    p.a.run(sql`update members set is_active = ${isActive} where id = ${p.nadia.id}`);
+  await setActive(false);
+  expect((await waiting())[0]?.member).toMatchObject({ id: p.nadia.id, isActive: false });
+  await setActive(true);
   expect((await step(id, 'confirm', { startsAt: FIRST })).status).toBe(200);
   expect(await waiting()).toEqual([]);
   expect((await agenda('2026-11-24', '2026-11-24')).items).toMatchObject([

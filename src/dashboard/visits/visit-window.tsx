@@ -206,7 +206,7 @@ const useDetails = (visit: SiteVisit) => {
         WORDS.gone
       ),
     },
-    { label: WORDS.member, value: member?.name },
+    { label: WORDS.member, value: member && (member.isActive ? member.name : WORDS.left(member.name)) },
     {
       label: WORDS.phone,
       // The visitor gave the number for this visit: no other consent is needed.

@@ -4,7 +4,7 @@ import type { PublicCtx } from '#server/context';
 import { findAgentName, type VisitRow } from './visit-rows.ts';
 
 /** Where mails to the agent of a visit go, and the answers of its visitor; '' when no address is known. */
-export type AgentAddress = {
+type AgentAddress = {
   email: string;
   /** The agent is no longer a member, so that the links of an agent open nothing. */
   hasLeft: boolean;

@@ -26,6 +26,7 @@ type Row = VisitRow & {
   city: string | null;
   slug: string | null;
   member_name: string | null;
+  member_active: boolean | null;
   taken: Date[];
   busy: Date[];
   sort_value: string;
@@ -43,6 +44,7 @@ const busyEndSql = sql`(t ->> 1)::timestamptz + make_interval(mins => coalesce(
 
 const select = ({ site }: Ctx, rest: RawBuilder<unknown>) => sql<Row>`
   select v.*, l.title, l.city, l.slug, m.firstname || ' ' || m.lastname as member_name,
+    m.is_active as member_active,
     case when v.telephone is null then false else ${mayCallSql(site.marketId, sql`v.telephone`)} end as may_call,
     array(
       select a from unnest(v.asked) a where exists (
@@ -98,7 +100,10 @@ const presentVisit =
         row.feedback === null || row.feedback_at === null
           ? null
           : { choice: row.feedback, text: row.feedback_text, at: row.feedback_at.toISOString() },
-      member: row.member_id === null ? null : { id: row.member_id, name: row.member_name ?? '' },
+      member:
+        row.member_id === null
+          ? null
+          : { id: row.member_id, name: row.member_name ?? '', isActive: row.member_active === true },
       steps: [...stepsFor(state, 'agent', now)],
     };
   };

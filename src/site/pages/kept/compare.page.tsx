@@ -44,7 +44,7 @@ export const comparePage = definePage<CompareViewProps>({
         onlyDifferences,
         notices: [
           ...(asked.length > COMPARED.max ? [COMPARE_WORDS.tooMany] : []),
-          ...(found.length < ids.length ? [COMPARE_WORDS.missing] : []),
+          ...(found.length < ids.length ? [COMPARE_WORDS.missing(ids.length - found.length)] : []),
         ],
       },
       head: { title: `${COMPARE_WORDS.title} | ${ctx.site.name}`, noindex: true },
