@@ -109,8 +109,9 @@ describe('Garder mes favoris', () => {
   });
 
   test('says of a letting what its amounts are', async () => {
-    const letting = { transaction: 'rent', project: 'rental', price_cents: 95_000, rent: '{"chargesCents": 5000}' };
-    const id = (await buildListing(db, { market_id: market.id, title: 'Studio du Lac', ...letting } as const)).id;
+    const letting = { transaction: 'rent', project: 'rental', rent: '{"chargesCents": 5000}' } as const;
+    const given = { market_id: market.id, title: 'Studio du Lac', price_cents: 95_000 };
+    const { id } = await buildListing(db, { ...given, ...letting });
     const path = await openList('loyer@exemple.fr', [id]);
     await db.write(admin, (tx) => sql`update listings set price_cents = 90000 where id = ${id}`.execute(tx));
     expect(await show(path)).toContain(KEPT_LIST_WORDS.lower(`${euros(95_000)} /mois CC`));

@@ -123,10 +123,9 @@ const respondWith = async (
 ): Promise<PageResponse> => {
   const { match, answer } = given;
   if (answer.kind === 'notFound') return respondNotFound(deps, { ...match, page: nothingAt(match) });
-  if (answer.kind === 'busy' || answer.kind === 'tooMany')
-    return refusing(answer, staticOwner(match.tenant, deps.ports.directory.network()));
   if (answer.kind === 'redirect')
     return { ...redirect(answer.status, answer.location), ...(answer.session && { session: answer.session }) };
+  if (answer.kind !== 'page') return refusing(answer, staticOwner(match.tenant, deps.ports.directory.network()));
   const { data, head, status = 200, retryAfter } = answer;
   const shown = await renderResponse(deps, ctx, request, { page: match.page, data, head, status });
   return retryAfter === undefined ? shown : { ...shown, headers: { ...shown.headers, ...retryIn(retryAfter) } };

@@ -106,11 +106,7 @@ const statusOf = ({ refusal }: Refused) => (refusal.status === 404 ? { status: 4
 
 type Shown = { refused?: Refused | null; link?: string };
 
-const show = async (
-  ctx: SiteRequestCtx,
-  request: PageRequest,
-  { refused = null, link }: Shown = {},
-): Promise<Page> => {
+const show = async (ctx: SiteRequestCtx, request: PageRequest, { refused = null, link }: Shown = {}): Promise<Page> => {
   const retryAfter = await countHomesPage(ctx, MAX_KEPT);
   if (retryAfter !== null) return { kind: 'tooMany', retryAfter };
   const list = await openKeptList(ctx, request.params.token ?? '');
