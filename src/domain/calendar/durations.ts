@@ -1,8 +1,6 @@
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
-/** A mean year, for rates a year. For civil years see `addYears`. */
-export const YEAR_MS = 365.25 * DAY_MS;
 
 /** The moment so many times 24 hours before another one. For civil days see `addDays`. */
 export const daysBefore = (moment: Date, days: number): Date => new Date(moment.getTime() - days * DAY_MS);
