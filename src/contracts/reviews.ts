@@ -89,7 +89,7 @@ export const reviewOperations = {
     path: '/admin/reviews',
     summary:
       'Asks a person for a review by a mail with a link. 422: invalid fields. 409 `REVIEW_ASKED`: the person has ' +
-      'an open request of this site; `MARKET_INACTIVE`: nothing is sent. 429: the address or the site has too many.',
+      'an open request of this site. 429: the address or the site has too many.',
     input: z.strictObject({
       name: z.string().max(300),
       email: z.string().max(300),
@@ -146,7 +146,7 @@ export const reviewOperations = {
     path: '/admin/visits/:id/review',
     summary:
       'Asks the visitor of a past visit for a review. 404: not past, or without an address. 409 `REVIEW_ASKED`: it ' +
-      'was asked already; `MARKET_INACTIVE`: nothing is sent. 429: too many.',
+      'was asked already. 429: too many.',
     input: z.strictObject({ id }),
     output: z.object({ id }),
   }),

@@ -72,8 +72,7 @@ export const sellerReportOperations = {
     path: '/admin/listings/:id/report',
     summary:
       'Makes the report of a listing on the market and mails its link to the owner, or changes its days. Another ' +
-      'address gets a report of its own: links of the former one end. 409 `MARKET_INACTIVE`: nothing is ' +
-      'sent. 422: invalid fields. 429: too many mails.',
+      'address gets a report of its own: links of the former one end. 422: invalid fields. 429: too many mails.',
     input: z.strictObject({ id, email: z.string().max(300), rhythm: z.enum(RHYTHMS), day: z.int() }),
     output: done,
   }),
@@ -83,7 +82,7 @@ export const sellerReportOperations = {
     path: '/admin/listings/:id/report/comments',
     summary:
       'Adds a dated comment to a report. `send`: mails the report with it now. 409 `REPORT_STOPPED`: its owner ' +
-      'stopped the mails; `MARKET_INACTIVE`: nothing is sent.',
+      'stopped the mails.',
     input: z.strictObject({
       id,
       text: z.string().max(MAX_REPORT_COMMENT),

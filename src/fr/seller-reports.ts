@@ -4,7 +4,6 @@ import type { PriceMove, ReportFigures, ReportVisit, Rhythm, WeekViews } from '#
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { area, count, date, de, euros, number, shortDay } from './format.ts';
 import { LEFT_LABELS } from './left-market.ts';
-import { NOTHING_SENT } from './market-off.ts';
 
 /** Texts of the seller's report: its mail, page and PDF, and the back office. */
 
@@ -183,7 +182,6 @@ export const REPORT_OFFICE_WORDS = {
     notSent: {
       REPORT_STOPPED: 'Le commentaire n’est pas publié\u00a0: le propriétaire a arrêté les e-mails',
       TOO_MANY: 'Trop d’e-mails à cette adresse\u00a0: réessayez demain',
-      MARKET_INACTIVE: NOTHING_SENT,
     },
   },
 } as const;

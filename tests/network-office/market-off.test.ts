@@ -9,7 +9,6 @@ import { marketCtx } from '#server/context';
 import { onMessageDigestsDue } from '#server/messaging';
 import { onMailWaiting, onSmsWaiting } from '#server/notifications';
 import { buildAccount } from '#tests/factories/account';
-import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
@@ -156,28 +155,31 @@ test('mails and SMS that wait are not sent, and requests wait for their digest',
   expect(await waits()).toHaveLength(0);
 });
 
-test('what a person asks to mail is refused, and nothing of it is stored', async () => {
-  const { market, people } = await open('gap');
+test('the owner of a sold home is not asked for a review, and no request is stored', async () => {
+  const { market, own, people } = await open('gap');
   const { host = '' } = people[0] ?? {};
-  const { id } = await buildListing(a.db, { market_id: market.id });
+  const id = uuid();
+  await a.db.write({ role: 'vitrine_admin' }, async (tx) => {
+    const place = { market_id: market.id, site_id: own.id };
+    const home = { type: 'house' as const, address: '3 rue du Lac', zip: '69003', city: 'Lyon', insee: '69383' };
+    const owner = { firstname: 'Zoé', lastname: 'Petit', email: 'zoe@exemple.fr', lat: 45.7, lng: 4.8, area: 90 };
+    await tx
+      .insertInto('estimations')
+      .values({ ...place, ...home, ...owner, id })
+      .execute();
+    const sold = { mandated_on: '2026-01-10', signed_on: '2026-05-02', signed_price_cents: 1e7 };
+    await tx
+      .insertInto('estimation_mandates')
+      .values({ ...place, estimation_id: id, ...sold })
+      .execute();
+  });
   const { email } = await buildAccount(a.db, { network_role: 'ALYFE_ADMIN' });
   await switchOff(market.id);
   const { token } = await a.signIn(host, { email });
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const codeOf = async (method: string, path: string, body: object): Promise<string> => {
-    const response = await a.ask(host, `/admin${path}`, { method, headers, body: JSON.stringify(body) });
-    return ((await response.json()) as { code: string }).code;
-  };
-  const experiencedOn = new Date().toISOString().slice(0, 10);
-  const review = { name: 'Zoé Petit', email: 'zoe@exemple.fr', kind: 'sale', experiencedOn };
-  expect(await codeOf('POST', '/reviews', review)).toBe('MARKET_INACTIVE');
-  const report = { id, email: 'zoe@exemple.fr', rhythm: 'week', day: 1 };
-  expect(await codeOf('PUT', `/listings/${id}/report`, report)).toBe('MARKET_INACTIVE');
-  expect(
-    await a.rows(sql`
-    select market_id from reviews where market_id = ${market.id}
-    union all select market_id from seller_reports where market_id = ${market.id}`),
-  ).toEqual([]);
+  const response = await a.ask(host, `/admin/estimations/${id}/review`, { method: 'POST', headers, body: '{}' });
+  expect([response.status, await response.json()]).toEqual([409, expect.objectContaining({ code: 'MARKET_INACTIVE' })]);
+  expect(await a.rows(sql`select 1 from reviews where market_id = ${market.id}`)).toEqual([]);
 });
 
 test('no site is opened and nobody is added there, and an access can still be ended', async () => {

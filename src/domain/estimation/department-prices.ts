@@ -1,4 +1,4 @@
-import { YEAR_MS } from '#domain/calendar/moments';
+import { YEAR_MS } from './home.ts';
 import { HOME_KINDS, type HomeKind } from './sale.ts';
 
 /** Median prices of the sales of a department in a quarter (statistics of the register of sales). */

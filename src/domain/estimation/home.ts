@@ -1,4 +1,4 @@
-import { YEAR_MS } from '#domain/calendar/moments';
+import { DAY_MS } from '#domain/calendar/durations';
 import type { HomeKind, Sale, SaleSource } from './sale.ts';
 
 /** A home to estimate: what its owner can tell, and the day. */
@@ -35,5 +35,8 @@ export type Compared = { distance: number; years: number; day: number; area: num
 
 /** Maximum number of sales that are compared with a home: the nearest ones. */
 export const MAX_COMPARABLES = 500;
+
+/** A mean year, for rates a year. */
+export const YEAR_MS = 365.25 * DAY_MS;
 
 export const yearsOf = (date: string): number => Date.parse(date) / YEAR_MS;
