@@ -1,5 +1,5 @@
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
-import { KEPT_PATH, MAX_KEPT } from '#domain/listings/kept-homes';
+import { KEPT_PATH } from '#domain/listings/kept-homes';
 import { mayRemove } from '#domain/listings/kept-lists';
 import { isClosedTenant } from '#domain/sites/reachable';
 import { LIST_DONE, type ListDone, KEPT_LIST_WORDS as WORDS } from '#fr/kept-lists';
@@ -107,10 +107,10 @@ const statusOf = ({ refusal }: Refused) => (refusal.status === 404 ? { status: 4
 type Shown = { refused?: Refused | null; link?: string };
 
 const show = async (ctx: SiteRequestCtx, request: PageRequest, { refused = null, link }: Shown = {}): Promise<Page> => {
-  const retryAfter = await countHomesPage(ctx, MAX_KEPT);
-  if (retryAfter !== null) return { kind: 'tooMany', retryAfter };
   const list = await openKeptList(ctx, request.params.token ?? '');
   if (!list) return { kind: 'notFound' };
+  const retryAfter = await countHomesPage(ctx, list.homes.length);
+  if (retryAfter !== null) return { kind: 'tooMany', retryAfter };
   const isOwner = list.person.role === 'owner';
   const status = refused && statusOf(refused);
   const note = typedIn(refused, 'note', 'note');
