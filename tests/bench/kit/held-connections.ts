@@ -89,9 +89,10 @@ export const followLive = ({ port, host, signIn }: Live): LiveStream => {
     });
   const follow = async (): Promise<void> => {
     while (!closing.signal.aborted) {
-      const token = await signIn();
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(RENEW_MS)]);
-      await connection(token, signal);
+      const token = await signIn().catch(() => null);
+      if (token !== null) await connection(token, signal);
+      // Also a sign-in that is refused: the window has no stream.
       if (!signal.aborted) ended += 1;
       await pause(REOPEN_MS, undefined, { signal: closing.signal }).catch(() => {});
     }
