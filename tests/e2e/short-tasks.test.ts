@@ -181,7 +181,7 @@ const TASKS: readonly Task[] = [
       await click(entry(page, 'Utilisateurs'));
       await click(page.getByRole('button', { name: 'Ajouter un utilisateur' }));
       // The address proposes the names.
-      await fill(page.getByLabel('E-mail'), `lea.petit@${crypto.randomUUID()}.exemple.fr`);
+      await fill(page.getByRole('dialog').getByLabel('E-mail'), `lea.petit@${crypto.randomUUID()}.exemple.fr`);
       await click(page.getByRole('button', { name: 'Ajouter', exact: true }));
       await page.getByText("L'utilisateur a bien été ajouté").waitFor();
     },
