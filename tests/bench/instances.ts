@@ -20,7 +20,7 @@ const { rounds, seconds } = SMOKE
     ? { rounds: 3, seconds: 2 }
     : { rounds: 9, seconds: 5 };
 const CONNECTIONS = 16;
-const CHANGE_EVERY_MS = 200;
+const CHANGE_EVERY_MS = 2_000;
 /** What the second instance adds to the throughput of the first one. */
 const GOAL = 0.85;
 
