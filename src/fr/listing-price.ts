@@ -141,6 +141,6 @@ export const cardAmount = (price: PricePresentation): string => {
   return suffix === null ? amount : `${amount} ${suffix}`;
 };
 
-/** The same of what a home cost before. */
+/** The same for a former price. */
 export const formerPrice = (home: Priced, cents: number): string =>
   cardAmount(presentPrice({ ...home, priceCents: cents, rent: { ...home.rent, highCents: null } }));

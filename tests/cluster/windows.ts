@@ -1,11 +1,9 @@
-import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { liveStream, REOPEN_MS } from '#tests/bench/kit/live-stream';
 import type { Change } from './load.ts';
 import { type Place, versionIn } from './places.ts';
 import { send } from './visitors.ts';
 
-/** As a browser waits before it opens an ended stream again. */
-const REOPEN_MS = 1_000;
 /** Before a failed reading is repeated. */
 const RETRY_MS = 500;
 
@@ -44,23 +42,12 @@ export const openWindow = ({ port, place, token }: { port: number; place: Place;
     isReading = false;
   };
 
-  /** Resolves when the stream is over. */
-  const stream = (): Promise<void> =>
-    new Promise((resolve) => {
-      const headers = { host: place.host, authorization: `Bearer ${token}`, accept: 'text/event-stream' };
-      get({ host: '127.0.0.1', port, path: '/admin/live', headers, agent: false, signal }, (answer) => {
-        if (answer.statusCode === 200) void read();
-        answer
-          .setEncoding('utf8')
-          .on('data', (text: string) => text.includes('jobOffers') && void read())
-          .on('error', () => {})
-          .on('close', resolve);
-      }).on('error', () => resolve());
-    });
-
+  const onData = (text: string): void => {
+    if (text.includes('jobOffers')) void read();
+  };
   const following = (async () => {
     while (!signal.aborted) {
-      await stream();
+      await liveStream({ port, host: place.host, token, signal, onOpen: () => void read(), onData });
       await wait(REOPEN_MS);
     }
   })();

@@ -1,13 +1,11 @@
-import { Anchor } from '@mantine/core';
 import type { ReactElement } from 'react';
-import { Link } from 'wouter';
 import { FEEDS_ADDRESS } from '#admin/addresses.ts';
 import { networkFeedOperations } from '#contracts/network-feeds';
 import type { FeedState } from '#domain/feeds/feed-source';
 import { CHECK_FILTERS } from '#domain/worklist/network-checks';
 import { NETWORK_FEED_WORDS } from '#fr/network-feeds';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { HealthLine } from '#office/figures/health-line.tsx';
+import { HealthLine, HealthLink } from '#office/figures/health-line.tsx';
 import { type Query, stringifyQuery } from '#ui/office/routing/address.ts';
 import { useNow } from '#ui/office/use-now.ts';
 
@@ -18,9 +16,7 @@ const NEVER = { state: 'none', activity: 'active' } as const;
 const Part = ({ text, filters }: { text: string; filters: Query }): ReactElement => (
   <>
     {', '}
-    <Anchor component={Link} href={`${FEEDS_ADDRESS}${stringifyQuery(filters)}`} inherit underline="always">
-      {text}
-    </Anchor>
+    <HealthLink to={`${FEEDS_ADDRESS}${stringifyQuery(filters)}`} text={text} />
   </>
 );
 

@@ -64,7 +64,7 @@ export const ArticleEditor = ({ detail, onCreated }: Props): ReactElement => {
           </Button>
         </Alert>
       )}
-      <div className={classes.editor}>
+      <div className={classes.editor} data-columns>
         <ArticleFields work={work} readOnly={isArchived} />
         <ArticlePanel detail={detail} work={work} readOnly={isArchived} />
       </div>

@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
-import { Link } from 'wouter';
 import { feedOperations, type ImportItem } from '#contracts/feeds';
 import { listingStateOperations } from '#contracts/listing-states';
 import { sumCounts } from '#contracts/lists';
@@ -8,7 +6,7 @@ import { feedTabAddress, importAddress } from '#dashboard/addresses.ts';
 import type { CheckLevel } from '#domain/doctor/levels';
 import { FEED_WORDS } from '#fr/feeds';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { HealthLine } from '#office/figures/health-line.tsx';
+import { HealthLine, HealthLink } from '#office/figures/health-line.tsx';
 import { stringifyQuery } from '#ui/office/routing/address.ts';
 import { useNow } from '#ui/office/use-now.ts';
 
@@ -24,11 +22,7 @@ const LastImport = ({ last }: { last: ImportItem | null }): ReactNode => {
   if (last === null) return WORDS.never;
   const { id, state, counts } = last;
   if (state === 'running') return WORDS.running;
-  const link = (text: string): ReactElement => (
-    <Anchor component={Link} href={importAddress(id)} inherit underline="always">
-      {text}
-    </Anchor>
-  );
+  const link = (text: string): ReactElement => <HealthLink to={importAddress(id)} text={text} />;
   if (state !== 'applied') return link(WORDS[state](seconds));
   return (
     <>
@@ -50,14 +44,10 @@ export const FeedHealth = ({ hasImports }: { hasImports: boolean }): ReactElemen
       {excluded.count > 0 && (
         <>
           {', '}
-          <Anchor
-            component={Link}
-            href={`${feedTabAddress('annonces')}${stringifyQuery({ state: 'excluded' })}`}
-            inherit
-            underline="always"
-          >
-            {WORDS.hidden(excluded)}
-          </Anchor>
+          <HealthLink
+            to={`${feedTabAddress('annonces')}${stringifyQuery({ state: 'excluded' })}`}
+            text={WORDS.hidden(excluded)}
+          />
         </>
       )}
       .

@@ -96,7 +96,7 @@ const Related = (): ReactElement => {
 const Module = ({ data }: { data: FynderSettings }): ReactElement => (
   <>
     <Today data={data} />
-    <div className={classes.columns}>
+    <div className={classes.columns} data-columns>
       <div className={classes.settings}>
         <StatusForm data={data} />
         <Related />

@@ -34,7 +34,7 @@ const SiteHome = (): ReactElement => {
   return (
     <ViewFrame title={WORDS.home.title} context={WORDS.home.hello(account.firstname)}>
       <Together>
-        <div className={classes.columns}>
+        <div className={classes.columns} data-columns>
           <Stack gap="xl">
             {isAgent && stepsAt('first')}
             {views.includes('today') && (

@@ -17,6 +17,7 @@ export const StatusSelect = ({ lead }: { lead: LeadRef }): ReactElement => {
       size="xs"
       className={classes.status}
       data-status={lead.status}
+      data-quiet
       aria-label={WORDS.setStatus(lead.fullname)}
       data={OPTIONS}
       value={lead.status}

@@ -57,7 +57,7 @@ const Figures = ({ overview, choose }: FiguresProps): ReactElement => {
         <StatCards label={WORDS.figuresOf(WORDS.month.name(month))} cards={figureCards(overview, listOf)} />
       </Stack>
       <MonthlyVisits {...overview} />
-      <div className={classes.columns}>
+      <div className={classes.columns} data-columns>
         <PageViews month={month} pages={pages} />
         <RecentActivities />
       </div>

@@ -19,7 +19,7 @@ type Props = {
 export const SharedPage = ({ url, fileName, words, results }: Props): ReactElement => {
   const { site } = useSession();
   return (
-    <div className={classes.columns}>
+    <div className={classes.columns} data-columns>
       <ShareLink url={url} title={site?.name ?? ''} fileName={fileName} words={{ ...SHARE_WORDS, ...words }} />
       <Stack gap="xl">
         {results}

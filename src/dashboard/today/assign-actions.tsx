@@ -34,6 +34,7 @@ export const AssignActions = ({ lead: { id, fullname }, me, members }: Props): R
       <NativeSelect
         size="xs"
         className={classes.give}
+        data-quiet
         aria-label={WORDS.giveOf(fullname)}
         disabled={isPending}
         value=""

@@ -16,7 +16,7 @@ const YEAR = 12;
 
 /** Days in which an address confirms that it follows a home. */
 export const CONFIRM_DAYS = 7;
-/** Requests of before this time can no longer be confirmed. */
+/** Requests that were made before this time can no longer be confirmed. */
 export const confirmableSince = (now: Date): Date => daysBefore(now, CONFIRM_DAYS);
 /** Months in which the link of a mail opens the page. */
 export const LINK_MONTHS = 13;

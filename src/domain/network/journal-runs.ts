@@ -1,3 +1,5 @@
+import { MINUTE_MS } from '#domain/calendar/durations';
+
 /** What makes entries of the journal equal, besides their time. */
 type Act = {
   id: string;
@@ -11,7 +13,7 @@ type Act = {
 };
 
 /** Maximum time between neighbours of a run. */
-const MAX_GAP_MS = 10 * 60_000;
+const MAX_GAP_MS = 10 * MINUTE_MS;
 
 /** Each session is a new object: a person who opens several does the same thing. */
 const sameness = ({ by, role, action, subject: { kind, page, id }, market, fields }: Act): string =>

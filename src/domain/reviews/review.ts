@@ -15,7 +15,7 @@ export type ReviewStatus = (typeof REVIEW_STATUSES)[number];
 export const REFUSALS = ['off-topic', 'offensive', 'personal-data', 'illicit', 'advertising', 'not-lived'] as const;
 export type ReviewRefusal = (typeof REFUSALS)[number];
 
-/** Page of the published reviews; with the token of a link that of one review for its author. */
+/** Page of the published reviews. With the token of a link after it: the page of one review, for its author. */
 export const REVIEWS_PATH = '/avis';
 
 export const MIN_REVIEW_TEXT = 10;
@@ -25,7 +25,7 @@ export const MAX_ASKED_NAME = 100;
 export const MAX_REVIEW_ANSWER = 1500;
 /** Days for which the link of a request accepts a review; then the request is deleted. */
 export const ASK_DAYS = 60;
-/** Requests of before this time are over. */
+/** Requests that were made before this time have ended. */
 export const askedSince = (now: Date): Date => daysBefore(now, ASK_DAYS);
 /** Days within which a given review is published or refused. */
 export const DECISION_DAYS = 30;

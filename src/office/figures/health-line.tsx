@@ -1,4 +1,6 @@
+import { Anchor } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
+import { Link } from 'wouter';
 import type { CheckLevel } from '#domain/doctor/levels';
 import classes from './health-line.module.css';
 
@@ -13,4 +15,11 @@ export const HealthLine = ({ level, children }: Props): ReactElement => (
   <p className={classes.health} data-level={level}>
     {children}
   </p>
+);
+
+/** A part of the sentence that opens what it speaks of. */
+export const HealthLink = ({ to, text }: { to: string; text: string }): ReactElement => (
+  <Anchor component={Link} href={to} inherit underline="always">
+    {text}
+  </Anchor>
 );

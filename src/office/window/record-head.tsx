@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { ago } from '#fr/ages';
+import { agoInShort } from '#fr/duration';
 import { moment } from '#fr/format';
 import { useTimeZone } from '#office/session/time-zone.tsx';
 import { useNow } from '#ui/office/use-now.ts';
@@ -12,7 +12,7 @@ const Age = ({ at }: { at: string }): ReactElement => {
   const now = useNow();
   return (
     <time dateTime={at} title={moment(at, timeZone)} className={classes.age}>
-      {ago(at, now)}
+      {agoInShort((now - Date.parse(at)) / 1000)}
     </time>
   );
 };

@@ -5,7 +5,6 @@ import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
 import { type VisitEvent, visitCalendar } from '#server/calendars';
 import { type PublicCtx, siteUrl } from '#server/context';
-import { findAgentAddress } from './agent-address.ts';
 import { findReceiver, type VisitedHome } from './visit-home.ts';
 import type { VisitRow } from './visit-rows.ts';
 
@@ -14,6 +13,8 @@ export type VisitMail = {
   /** Null: it was removed. */
   home: VisitedHome | null;
   to: 'visitor' | 'agent';
+  /** Where mails to its agent go now (`findAgentAddress`); '' when no address is known. */
+  agentEmail: string;
   /** Of the link of the visitor's mail; '' in a mail to the agent, whose event has no link. */
   token: string;
 };
@@ -22,12 +23,11 @@ export type VisitMail = {
 export const visitEvent = async (
   ctx: PublicCtx,
   tx: Tx,
-  { visit, home, to, token }: VisitMail,
+  { visit, home, to, agentEmail, token }: VisitMail,
 ): Promise<VisitEvent | null> => {
   const { id, starts_at: startsAt, ends_at: endsAt, sequence } = visit;
   // Calendars take the end of an event from who organised it.
-  const isOver = WITHOUT_VISIT.has(visit.status);
-  const email = isOver ? visit.recipient : (await findAgentAddress(ctx, tx, visit)).email;
+  const email = WITHOUT_VISIT.has(visit.status) ? visit.recipient : agentEmail;
   if (startsAt === null || endsAt === null || email === '') return null;
   const { name, telephone } = await findReceiver(ctx, tx, { visit, home });
   const agent = name ?? ctx.site.name;

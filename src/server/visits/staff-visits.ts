@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { writeCursor } from '#contracts/paging';
 import { isRefusal, type Refusal, refuse } from '#contracts/problem';
 import { MAX_AGENDA, type SiteVisit, type visitOperations } from '#contracts/visits';
+import { MINUTE_MS } from '#domain/calendar/durations';
 import { addDays, dayOf, startOfDay } from '#domain/calendar/period';
 import { listingPath } from '#domain/listings/listing-path';
 import { statusAt, stepsFor, type VisitStep } from '#domain/visits/visit';
@@ -19,7 +20,6 @@ import { overtakenTime, stateOf, timeOf, type VisitRow } from './visit-rows.ts';
 type Operations = typeof visitOperations;
 type Ctx = Pick<StaffCtx, 'site'>;
 
-const MINUTE_MS = 60_000;
 const ORDER: Order = { column: 'v.created_at', kind: 'moment', direction: 'asc' };
 
 type Row = VisitRow & {

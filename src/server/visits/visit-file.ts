@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { streamOf } from '#platform/stream-of';
 import { visitCalendar } from '#server/calendars';
 import type { PublicCtx } from '#server/context';
+import { findAgentAddress } from './agent-address.ts';
 import { visitEvent } from './attachments.ts';
 import { findVisitedHome } from './visit-home.ts';
 import { openVisit } from './visit-rows.ts';
@@ -14,9 +15,11 @@ export const openVisitFile = async (
 ): Promise<FileOutput<'text/calendar'> | Refusal> => {
   const visit = await openVisit(ctx, { token, holder: 'visitor' });
   if (visit?.status !== 'confirmed') return refuse(404, 'NOT_FOUND');
-  const event = await ctx.read(async (tx) =>
-    visitEvent(ctx, tx, { visit, home: await findVisitedHome(ctx, tx, visit), to: 'visitor', token }),
-  );
+  const event = await ctx.read(async (tx) => {
+    const { email: agentEmail } = await findAgentAddress(ctx, tx, visit);
+    const home = await findVisitedHome(ctx, tx, visit);
+    return visitEvent(ctx, tx, { visit, home, to: 'visitor', agentEmail, token });
+  });
   if (event === null) return refuse(404, 'NOT_FOUND');
   const { name, content } = visitCalendar(event, 'PUBLISH');
   return { name, contentType: 'text/calendar', size: content.length, stream: streamOf(content) };

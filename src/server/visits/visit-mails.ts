@@ -115,7 +115,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
         ]),
     ...(email === null ? [] : [[facts.email, email] satisfies [string, string]]),
   ];
-  const mail: VisitMail = { visit, home, to: 'agent', token: '' };
+  const mail: VisitMail = { visit, home, to: 'agent', agentEmail: address, token: '' };
   await queue(ctx, tx, mail, {
     template: `visits.${kind}`,
     to: address,
@@ -140,11 +140,12 @@ export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, vis
   const moved = kind === 'proposed' && visit.is_invited ? `${TO_VISITOR.proposed.moved} ` : '';
   const home = await findVisitedHome(ctx, tx, visit);
   const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' });
-  const mail: VisitMail = { visit, home, to: 'visitor', token };
+  const { email: agentEmail } = await findAgentAddress(ctx, tx, visit);
+  const mail: VisitMail = { visit, home, to: 'visitor', agentEmail, token };
   await queue(ctx, tx, mail, {
     template: `visits.${kind}`,
     to: visit.email,
-    replyTo: (await findAgentAddress(ctx, tx, visit)).email || null,
+    replyTo: agentEmail || null,
     subject: words.subject(ctx.site.name),
     title: words.title,
     blocks: [

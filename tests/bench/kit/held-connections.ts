@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { liveStream, REOPEN_MS } from './live-stream.ts';
 
 /** Connections that hold something of the server; `open`: those that it has not closed. */
 export type Held = { open: () => number; close: () => void };
@@ -62,8 +62,6 @@ export type LiveStream = { longestSilence: () => number; ended: () => number; cl
 
 /** The access of a session ends after a quarter of an hour; the back office signs its window in again before. */
 const RENEW_MS = 14 * 60_000;
-/** Before an ended connection is opened again. */
-const REOPEN_MS = 1_000;
 
 type Live = { port: number; host: string; signIn: () => Promise<string> };
 
@@ -75,23 +73,11 @@ export const followLive = ({ port, host, signIn }: Live): LiveStream => {
     longest = Math.max(longest, performance.now() - last);
     last = performance.now();
   };
-  /** Resolves when the connection is over. */
-  const connection = (token: string, signal: AbortSignal): Promise<void> =>
-    new Promise((resolve) => {
-      const headers = { host, authorization: `Bearer ${token}`, accept: 'text/event-stream' };
-      const options = { host: '127.0.0.1', port, path: '/admin/live', headers, agent: false, signal };
-      get(options, (answer) => {
-        answer
-          .on('data', heard)
-          .on('error', () => {})
-          .on('close', resolve);
-      }).on('error', () => resolve());
-    });
   const follow = async (): Promise<void> => {
     while (!closing.signal.aborted) {
       const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(RENEW_MS)]);
       const token = await signIn().catch(() => null);
-      if (token !== null) await connection(token, signal);
+      if (token !== null) await liveStream({ port, host, token, signal, onData: heard });
       // Also a sign-in that is refused: the window has no stream.
       if (!signal.aborted) ended += 1;
       await pause(REOPEN_MS, undefined, { signal: closing.signal }).catch(() => {});
