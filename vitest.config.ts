@@ -9,7 +9,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 120_000,
   // The default of one second is too short on a busy machine.
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 30_000 } },
   // Prints lists of findings completely: a failure on another machine cannot be reproduced to see the rest.
   chaiConfig: { truncateThreshold: 1500 },
 };

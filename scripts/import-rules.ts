@@ -69,7 +69,14 @@ const TIERS = {
     'network-office',
     'network-journal',
   ],
-  network: ['network-compliance', 'network-figures', 'network-feeds', 'network-imports', 'network-inheritance'],
+  network: [
+    'repeated-mails',
+    'network-compliance',
+    'network-figures',
+    'network-feeds',
+    'network-imports',
+    'network-inheritance',
+  ],
   desk: ['worklist'],
 };
 

@@ -5,6 +5,7 @@ import { IMPORT_LINE_LIST } from '#domain/feeds/import-lines';
 import { IMPORT_LISTING_LIST, LISTING_CHANGES } from '#domain/feeds/import-listings';
 import { IMPORT_STATES } from '#domain/feeds/import-state';
 import { listingFields } from '#domain/listings/listing-fields';
+import { RENT_PERIODS } from '#domain/listings/vocabulary';
 import { actorSchema } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -107,6 +108,8 @@ export const importListingSchema = z.object({
   title: z.string(),
   city: z.string(),
   priceCents: count.nullable(),
+  /** What the price is for; null: a sale, or unknown. */
+  period: z.enum(RENT_PERIODS).nullable(),
   /** Only for a listing whose price would change. */
   formerPriceCents: count.nullable(),
   /** Fields that would change, only for a changed listing. */

@@ -10,6 +10,8 @@ const fees = z.object({
   /** Whether the site has a document of its own. */
   isOwn: z.boolean(),
   from: z.enum(SETTING_SOURCES),
+  /** Whether the public page shows lines of fees, beside or without a document. */
+  hasLines: z.boolean(),
   /** Names of the higher levels. */
   sources: z.object({ group: z.string().nullable(), market: z.string(), network: z.string() }),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { LISTING_OWNERS, LISTING_STATE_LIST, LISTING_STATE_ORDERS, LISTING_STATES } from '#domain/listings/state-list';
 import { HIDDEN_REASONS } from '#domain/listings/visibility';
+import { RENT_PERIODS } from '#domain/listings/vocabulary';
 import { readChoices } from '#domain/lists/list';
 import { isOneOf, recordOf } from '#domain/objects/typed';
 import { importLineSchema } from './feeds.ts';
@@ -8,6 +9,7 @@ import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
 import { defineOperation } from './operation.ts';
 import { instant, pageFields, pageOf, sortFields } from './paging.ts';
+import { pictureSchema } from './pictures.ts';
 
 /** The state of each listing: on the site, or hidden and why (rule LISTING-STATE). */
 
@@ -24,6 +26,11 @@ export const listingStateSchema = z.object({
   /** Null: the site shows it. */
   hidden: z.enum(HIDDEN_REASONS).nullable(),
   isUnderOffer: z.boolean(),
+  /** Null: on request. */
+  priceCents: z.int().nullable(),
+  /** What the price is for; null: a sale, or unknown. */
+  period: z.enum(RENT_PERIODS).nullable(),
+  picture: pictureSchema.nullable(),
   updatedAt: instant,
 });
 export type ListingStateItem = z.infer<typeof listingStateSchema>;

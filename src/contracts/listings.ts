@@ -102,6 +102,8 @@ export const mapResponseSchema = z.object({
       ...pointShape,
       id: z.uuid(),
       priceCents: z.number().nullable(),
+      /** The price as a marker shows it, a rent with its period: '850 €/mois'. */
+      shortPrice: z.string(),
       transaction: z.enum(['sale', 'rent']),
       kind: z.string(),
       title: z.string(),

@@ -94,7 +94,7 @@ export const postOperations = {
     summary:
       'Publishes a notification. `content`: JSON of the editor, paragraphs and http(s) links alone. The picture is ' +
       '`file`, or the id of one that was uploaded before. The same post is published once within ten minutes, or ' +
-      'once for each Idempotency-Key. 409 `MARKET_INACTIVE`. 422 `POST_NOT_PUBLISHED`.',
+      'once for each Idempotency-Key. 409 `SITE_CLOSED`, `MARKET_INACTIVE`. 422 `POST_NOT_PUBLISHED`.',
     input: z.strictObject({
       title: z.string().trim().max(MAX_POST_TITLE).default(''),
       content: z.string(),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { STEP_METHODS } from '#domain/access/second-factor';
+import type { Site } from '#domain/sites/site';
 import { type Conflict, conflictSchema } from './changes.ts';
 import { jsonSchema } from './json.ts';
 
@@ -67,6 +68,10 @@ export const refuse = (
   code,
   ...more,
 });
+
+/** Refuses what would lead people to a closed site (rules SITE-CLOSED, ACCESS-OFF); null: it is open. */
+export const refuseClosed = ({ enabled, market }: Pick<Site, 'enabled' | 'market'>): Refusal | null =>
+  enabled ? null : refuse(409, market.isActive ? 'SITE_CLOSED' : 'MARKET_INACTIVE');
 
 /** Refuses what comes too often. `seconds`: to wait. */
 export const refuseTooMany = (seconds: number): Refusal => refuse(429, 'TOO_MANY', { retryAfter: seconds });

@@ -136,7 +136,7 @@ export const reviewOperations = {
     path: '/admin/estimations/:id/review',
     summary:
       'Asks the owner of a sold estimation for a review. 404: not sold, or without an address. 409 `REVIEW_ASKED`: ' +
-      'it was asked already; `MARKET_INACTIVE`: nothing is sent. 429: too many.',
+      'it was asked already; `SITE_CLOSED`, `MARKET_INACTIVE`: nothing is sent. 429: too many.',
     input: z.strictObject({ id }),
     output: z.object({ id }),
   }),

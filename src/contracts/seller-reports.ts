@@ -72,9 +72,10 @@ export const sellerReportOperations = {
     path: '/admin/listings/:id/report',
     summary:
       'Makes the report of a listing on the market and mails its link to the owner, or changes its days. Another ' +
-      'address gets a report of its own: links of the former one end. 422: invalid fields. 429: too many mails.',
+      'address gets a report of its own: links of the former one end. An owner who stopped the mails of a former ' +
+      'report of the listing gets none. 422: invalid fields. 429: too many mails.',
     input: z.strictObject({ id, email: z.string().max(300), rhythm: z.enum(RHYTHMS), day: z.int() }),
-    output: done,
+    output: z.object({ isMailed: z.boolean() }),
   }),
   comment: defineOperation({
     ...change,

@@ -104,6 +104,9 @@ export const REVIEWS_PATH = '/avis/:id?';
 export const REVIEWS_ADDRESS = '/avis';
 export const NEW_REVIEW = 'demande';
 export const reviewAddress = (id: string): string => `${REVIEWS_ADDRESS}/${id}`;
+/** Parameter of the address of a request: the day on which a sale was signed, about which its buyer is asked. */
+export const SIGNED_ON = 'vente';
+export const buyerReviewAddress = (signedOn: string): string => `${reviewAddress(NEW_REVIEW)}?${SIGNED_ON}=${signedOn}`;
 
 /** The figures of the site and of its listings. */
 export const PERFORMANCE_PATH = '/performances';

@@ -39,10 +39,24 @@ const MAX_WAIT_HOURS = 9 * HOURS_OF_DAY;
 /** The seeds have the leads of the current month of this market center, and its reminders. */
 const WRITTEN_MONTHS: Readonly<Record<string, number>> = { lyon: 1 };
 
+/** Age of the newest lead that the seeds have of a market center, in hours; 0: they have none. */
+const newestWritten = ({ leads }: DemoSeeds, market: string): number =>
+  leads
+    .filter((lead) => lead.market === market)
+    .map(({ hoursAgo }) => hoursAgo)
+    .toSorted((a, b) => a - b)[0] ?? 0;
+
 /** Members who follow candidates. */
 const FOLLOWERS: readonly string[] = ['OP', 'Productivity Coach', 'Team Leader', 'MCA'];
 
-type Drawn = { market: DemoMarket; person: DrawnPerson; key: string; monthsAgo: number };
+type Drawn = {
+  market: DemoMarket;
+  person: DrawnPerson;
+  key: string;
+  monthsAgo: number;
+  /** Hours within which the market center has no lead that counts. */
+  newest: number;
+};
 
 const IN_WORK: readonly LeadStatus[] = ['connected', 'cultivated'];
 
@@ -57,10 +71,13 @@ const activitiesOf = (status: Exclude<LeadStatus, 'captured'>, from: number, ran
   });
 };
 
-const drawLead = (seeds: DemoSeeds, { market, person, key, monthsAgo }: Drawn, now: Date, random: Random): DemoLead => {
+const drawLead = (seeds: DemoSeeds, lead: Drawn, now: Date, random: Random): DemoLead => {
+  const { market, person, key, monthsAgo, newest } = lead;
   const [source, origin] = random.pick(ORIGINS);
   const hoursAgo = drawHoursAgo(monthsAgo, now, random);
-  const status = random.pick(hoursAgo > MAX_WAIT_HOURS ? OLD : RECENT);
+  const drawn = random.pick(hoursAgo > MAX_WAIT_HOURS ? OLD : RECENT);
+  // Archived leads do not count in Leadgen: the seeds decide how long ago the last lead was, on every day of a month.
+  const status = hoursAgo < newest ? 'archived' : drawn;
   const activities = status === 'captured' ? [] : activitiesOf(status, hoursAgo, random);
   const followers = seeds.members.filter((member) => member.market === market.key && FOLLOWERS.includes(member.role));
   return leadSchema.parse({
@@ -106,9 +123,15 @@ export const drawLeads = (seeds: DemoSeeds, now: Date): DemoLead[] => {
     .filter(({ leadGen }) => leadGen)
     .flatMap((market) => {
       const random = createRandom(`leads:${market.key}`);
+      const newest = newestWritten(seeds, market.key);
       return MONTHS.filter((monthsAgo) => monthsAgo >= (WRITTEN_MONTHS[market.key] ?? 0)).flatMap((monthsAgo) =>
         Array.from({ length: leadsIn(monthsAgo, random) }, (_, rank) =>
-          drawLead(seeds, { market, person: people(), key: `drawn-${monthsAgo}-${rank}`, monthsAgo }, now, random),
+          drawLead(
+            seeds,
+            { market, person: people(), key: `drawn-${monthsAgo}-${rank}`, monthsAgo, newest },
+            now,
+            random,
+          ),
         ),
       );
     });

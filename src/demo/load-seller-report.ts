@@ -12,6 +12,7 @@ import { type DemoSeeds, seedId } from './seeds.ts';
 
 type Viewed = { marketId: string; siteId: string; listingId: string; now: Date };
 
+const OWNER = 'proprietaire.rapport@exemple.fr';
 const COMMENTS = [
   {
     key: 'premier',
@@ -84,13 +85,12 @@ export const loadSellerReport = async (ports: Ports, { markets }: DemoSeeds): Pr
   await ports.system.db.write({ role: 'vitrine_admin' }, async (tx) => {
     const listing = await mostVisited(tx, marketId);
     if (!listing) return;
-    const ofReport = { market_id: marketId, site_id: siteId, listing_id: listing.id };
+    const ofReport = { market_id: marketId, site_id: siteId, listing_id: listing.id, email: OWNER };
     const by = fullName(listing);
     await addViews(tx, { marketId, siteId, listingId: listing.id, now });
     await insertNew(tx, 'seller_reports', [
       {
         ...ofReport,
-        email: 'proprietaire.rapport@exemple.fr',
         rhythm: 'week' as const,
         day: 1,
         created_at: ago(40),

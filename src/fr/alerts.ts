@@ -99,6 +99,7 @@ export const ALERT_WORDS = {
       'après sept jours.',
   },
   back: 'Revenir à la recherche',
+  placeUnknown: 'Nous ne connaissons pas le lieu de cette recherche\u00a0: choisissez une commune de la liste.',
   /** Before one of `ZONE_FAULTS`. */
   zoneRefused: 'La zone de cette recherche est refusée\u00a0: ',
   faults: {
@@ -127,6 +128,7 @@ export const ALERT_WORDS = {
       UNCONFIRMED: 'Confirmez d’abord cette alerte.',
       FREQUENCY: 'Choisissez quand recevoir les biens.',
       ACTION: 'Cette action n’existe pas.',
+      CLOSED: 'Ce site est fermé\u00a0: une alerte peut seulement y être mise en pause ou arrêtée.',
     },
     done: {
       confirm: 'Votre alerte est confirmée.',

@@ -18,6 +18,7 @@ const archivedMany = ({ done, refused }: SelectionOutcome): string => {
 /** Texts of the blog in the back office of a site. */
 export const BLOG_WORDS = {
   list: SITE_VIEW_TITLES['blog-list'],
+  context: 'Les articles de votre site, et combien de fois ils ont été lus.',
   write: SITE_VIEW_TITLES.blog,
   untitled: 'Sans titre',
   tabs: { published: 'Publiés', draft: 'Brouillons' } satisfies Record<ArticleTab, string>,

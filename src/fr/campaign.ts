@@ -9,10 +9,10 @@ export const CAMPAIGN_WORDS = {
   euros,
   soFar: (month: string, today: string): string =>
     month === monthOf(today)
-      ? `Part du budget à ce jour (${daysBegun(month, today)} jours sur ${lengthOf(month)})`
+      ? `À ce jour (${daysBegun(month, today)}\u00a0j sur ${lengthOf(month)})`
       : `Budget de ${monthName(month)}`,
-  leads: 'Leads GI créés dans le mois',
-  perLeadLabel: 'Budget par lead créé',
+  leads: 'Leads créés',
+  perLeadLabel: 'Budget par lead',
   perLead: (amount: number | null): string => (amount === null ? 'Aucun lead' : euros(amount)),
-  formerLabel: (month: string): string => `Budget par lead en ${monthName(month)}`,
+  formerLabel: (month: string): string => `Par lead en ${monthName(month)}`,
 } as const;

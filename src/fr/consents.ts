@@ -40,6 +40,8 @@ export const CONSENT_WORDINGS = {
 export const consentText = (purpose: ConsentPurpose, names: ConsentNames): string =>
   CONSENT_WORDINGS[purpose].text(namesInConsent(purpose, names).join(' et '));
 
+const CALLS = 'Appels';
+
 /**
  * Label and text, for staff, of whether a number can be called for prospecting. `isAsked`: its owner waits for an
  * answer that is a call.
@@ -48,14 +50,20 @@ export const callFact = (mayCall: boolean, isAsked = false): [label: string, wor
   const refused = isAsked
     ? 'Pour répondre à sa demande seulement, pas pour du démarchage'
     : 'Pas d’accord pour des appels commerciaux : répondez à sa demande seulement';
-  return ['Appels', mayCall ? 'Accepte d’être recontacté(e) par téléphone à des fins commerciales' : refused];
+  return [CALLS, mayCall ? 'Accepte d’être recontacté(e) par téléphone à des fins commerciales' : refused];
 };
 
-/** The same in a few words, for lists of numbers. */
+/** The same in a few words, for numbers in the offices. */
 export const mayCallText = (mayCall: boolean, isAsked = false): string => {
   if (mayCall) return 'Oui, accord donné';
   return isAsked ? 'Oui, pour répondre à sa demande' : 'Non, aucun accord pour des appels';
 };
+
+/** The label and these words, for the facts of a window. */
+export const shortCallFact = (mayCall: boolean, isAsked = false): [label: string, words: string] => [
+  CALLS,
+  mayCallText(mayCall, isAsked),
+];
 
 /** How a person is reached, and the question before a call to one who did not agree to calls. */
 export const CALL_WORDS = {

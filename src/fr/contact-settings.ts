@@ -12,6 +12,9 @@ export const CONTACT_FAULTS = {
 
 type Sourced = (name: string) => string;
 
+/** Who receives what has no address of its own. */
+const OTHERWISE = 'Sans adresse ici, c’est l’e-mail de contact.';
+
 /** Texts of the view Notifications. */
 export const CONTACT_WORDS = {
   title: SITE_VIEW_TITLES.contactSettings,
@@ -23,8 +26,11 @@ export const CONTACT_WORDS = {
   },
   blocks: {
     general: { title: 'Général', text: 'Les coordonnées de votre site, et l’adresse qui reçoit ses messages.' },
-    estimation: { title: 'Estimations', text: 'L’adresse qui reçoit les demandes d’estimation.' },
-    leadgen: { title: 'Génération de leads', text: 'Qui est prévenu d’un nouveau lead.' },
+    estimation: {
+      title: 'Estimations',
+      text: `L’adresse qui reçoit les demandes d’estimation. ${OTHERWISE}`,
+    },
+    leadgen: { title: 'Génération de leads', text: `Qui est prévenu d’un nouveau lead. ${OTHERWISE}` },
     properties: { title: 'Annonces', text: 'Qui reçoit les questions posées depuis la page d’un bien.' },
   } satisfies Record<ContactBlock, { title: string; text: string }>,
   fields: {

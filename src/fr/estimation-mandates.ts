@@ -1,6 +1,6 @@
 import { type EstimationType, KIND_OF_TYPE } from '#domain/estimation/described';
 import { type FollowUp, type Mandate, type MandateFault, SIGNED_PRICE } from '#domain/estimation/mandate';
-import { homeWords, wholeEuros } from './estimations.ts';
+import { shortHomeWords, wholeEuros } from './estimations.ts';
 import { count, date, euros, number, shortMoment } from './format.ts';
 
 /** Texts of estimations that became mandates and sales. */
@@ -135,8 +135,7 @@ export const SIGNED_WORDS = {
     gap: 'Écart',
     signedOn: 'Signé le',
   },
-  home: ({ type, area, rooms, groundArea, floor }: Home): string =>
-    homeWords({ kind: KIND_OF_TYPE[type], area, rooms, ground_area: groundArea, floor }),
+  home: ({ type, area, rooms }: Home): string => shortHomeWords({ kind: KIND_OF_TYPE[type], area, rooms }),
   range: ({ low, high }: { low: number; high: number }): string => `${wholeEuros(low)} – ${wholeEuros(high)}`,
   euros: money,
   difference: gap,

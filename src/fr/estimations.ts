@@ -51,6 +51,10 @@ type HomeSummary = {
   floor: number | null;
 };
 
+/** 'Appartement · 3 p. · 60 m²', for lists. */
+export const shortHomeWords = ({ kind, area: living, rooms }: Pick<HomeSummary, 'kind' | 'area' | 'rooms'>): string =>
+  [KINDS[kind], ...(rooms ? [`${rooms}\u00a0p.`] : []), area(living)].join(' · ');
+
 /** 'Appartement, 60 m², 3 pièces, 2e étage'. */
 export const homeWords = ({ kind, area: living, rooms, ground_area: land, floor }: HomeSummary): string =>
   [

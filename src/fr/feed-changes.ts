@@ -1,6 +1,8 @@
 import { type ImportListingColumn, type ListingChange, MAX_STORED_LISTINGS } from '#domain/feeds/import-listings';
 import type { FieldOf } from '#domain/listings/listing-fields';
+import type { RentPeriod } from '#domain/listings/vocabulary';
 import { count, euros, number } from './format.ts';
+import { periodAmount } from './listing-price.ts';
 
 type ChangedField = FieldOf<'import'> | 'pictures';
 
@@ -53,7 +55,7 @@ const FIELD_NAMES = {
 const fieldNames = (fields: readonly ChangedField[]): string =>
   [...new Set(fields.map((field) => FIELD_NAMES[field]))].join(', ');
 
-type Priced = { priceCents: number | null; formerPriceCents: number | null };
+type Priced = { priceCents: number | null; formerPriceCents: number | null; period: RentPeriod | null };
 
 /** Texts of the listings that a dry run would change. */
 export const FEED_CHANGE_WORDS = {
@@ -80,9 +82,10 @@ export const FEED_CHANGE_WORDS = {
   } satisfies Record<ImportListingColumn, string>,
   fields: fieldNames,
   modified: (fields: readonly ChangedField[]): string => `Modifié\u00a0: ${fieldNames(fields)}`,
-  price: ({ priceCents, formerPriceCents }: Priced): string | null => {
+  price: ({ priceCents, formerPriceCents, period }: Priced): string | null => {
     if (priceCents === null) return null;
-    return formerPriceCents === null ? euros(priceCents) : `${euros(priceCents)} au lieu de ${euros(formerPriceCents)}`;
+    const price = periodAmount(priceCents, period);
+    return formerPriceCents === null ? price : `${price} au lieu de ${euros(formerPriceCents)}`;
   },
   fileName: 'annonces-du-flux',
   export: 'Exporter en CSV',

@@ -12,10 +12,12 @@ import {
 import type { ImportCounts, ImportState } from '#domain/feeds/import-state';
 import { type ListingState, type ListingStateColumn, MAX_LISTINGS_COUNTED } from '#domain/listings/state-list';
 import type { HiddenReason } from '#domain/listings/visibility';
+import type { RentPeriod } from '#domain/listings/vocabulary';
 import { ago } from './duration.ts';
 import { feedFieldName } from './feed-fields.ts';
 import { capital, count, number, shortDay, shortMoment } from './format.ts';
 import { agencyName, REJECTION_MESSAGES, refusalReason, WARNING_MESSAGES } from './imports.ts';
+import { PRICE_ON_REQUEST, shortPeriodAmount } from './listing-price.ts';
 import { UNDER_OFFER } from './listings.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -224,8 +226,9 @@ export const FEED_WORDS = {
   window: {
     title: (at: string, timeZone: string, isDryRun: boolean): string =>
       `${isDryRun ? 'Essai à blanc' : 'Import'} du ${shortMoment(at, timeZone)}`,
-    summary: ({ by, duration: time, read }: { by: string; duration: string; read: number }): string =>
-      [by, time, count(read, 'ligne lue', 'lignes lues')].filter((text) => text !== '').join(', '),
+    read: 'Lignes lues',
+    result: 'Résultat',
+    checked: 'Contrôle',
     resultText: (counts: ImportCounts): string =>
       listed(
         [
@@ -302,6 +305,8 @@ export const FEED_WORDS = {
     excluded: 'Masquées par ce site',
     unshared: 'Non partagées avec ce site',
   } satisfies Record<ListingState, string>,
+  price: ({ priceCents, period }: { priceCents: number | null; period: RentPeriod | null }): string =>
+    priceCents === null ? PRICE_ON_REQUEST : shortPeriodAmount(priceCents, period),
   state: (hidden: HiddenReason | null): string => (hidden === null ? 'Sur le site' : STATE_NAMES[hidden]),
   stateText: (hidden: HiddenReason | null): string =>
     hidden === null ? 'Les visiteurs de ce site la voient.' : STATE_TEXTS[hidden],
@@ -309,6 +314,7 @@ export const FEED_WORDS = {
     reference: 'Référence',
     title: 'Titre',
     town: 'Ville',
+    price: 'Prix',
     state: 'État',
     updatedAt: 'Mise à jour',
     agency: 'Agence',
@@ -346,12 +352,12 @@ export const FEED_WORDS = {
     member: 'Négociateur',
     noMember: 'Aucun\u00a0: elle est au nom du market center',
     town: 'Ville',
-    published: 'Publiée depuis',
+    published: 'En ligne le',
     withdrawn: 'Retirée',
     pictures: 'Photos',
     noPicture: 'Aucune\u00a0: elle paraît sans photo',
-    lastRead: 'Dernier flux de son agence',
-    lastWritten: 'Dernière modification par',
+    lastRead: 'Dernier flux',
+    lastWritten: 'Modifiée par',
     noImport: 'Aucun import conservé',
     importName: (fileName: string, at: string, timeZone: string): string => `${fileName}, ${shortMoment(at, timeZone)}`,
     lines: 'Ce que le dernier flux en dit',

@@ -19,6 +19,11 @@ export const FEES_SETTINGS_WORDS = {
     network: (name) => `Votre site montre le barème du réseau ${name}.`,
     default: () => 'Votre site ne montre aucun barème en PDF.',
   } satisfies Record<SettingSource, (name: string) => string>,
+  /** What the public page shows without a PDF. */
+  withoutFile: (hasLines: boolean): string =>
+    hasLines
+      ? 'Sa page donne vos tarifs ligne par ligne.'
+      : 'Sa page dit que le barème est communiqué sur demande, avec vos coordonnées.',
   choose: 'Choisir un PDF',
   replace: 'Remplacer',
   download: 'Télécharger le document',

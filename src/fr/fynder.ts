@@ -12,7 +12,14 @@ import type { FynderValues } from '#domain/sites/fynder-settings';
 import { SIGNED_WORDS } from './estimation-mandates.ts';
 import { streetOf } from './estimation-page.ts';
 import { DEMO_SALES, REFUSAL_WORDS } from './estimation-refusals.ts';
-import { BASIS_WORDS, CONFIDENCE_LABELS, ESTIMATION_FAILED, homeWords, wholeEuros } from './estimations.ts';
+import {
+  BASIS_WORDS,
+  CONFIDENCE_LABELS,
+  ESTIMATION_FAILED,
+  homeWords,
+  shortHomeWords,
+  wholeEuros,
+} from './estimations.ts';
 import { area, count, date, moment, number, phone } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -40,8 +47,9 @@ type Progress = { finished: boolean; min: number | null; wish: Wish | null };
 const stateOf = ({ finished, min, wish }: Progress): EstimationState =>
   stateOfEstimation({ finished, hasPrice: min !== null, wish });
 
-type Home = Omit<Property, 'bedRooms'>;
-const home = ({ type, area: living, rooms, groundArea, floor }: Home): string =>
+const home = ({ type, area: living, rooms }: Pick<Property, 'type' | 'area' | 'rooms'>): string =>
+  shortHomeWords({ kind: KIND_OF_TYPE[type], area: living, rooms });
+const wholeHome = ({ type, area: living, rooms, groundArea, floor }: Omit<Property, 'bedRooms'>): string =>
   homeWords({ kind: KIND_OF_TYPE[type], area: living, rooms, ground_area: groundArea, floor });
 
 const person = ({ firstname, lastname }: { firstname: string | null; lastname: string | null }): string =>
@@ -74,7 +82,7 @@ export const ESTIMATION_LIST_WORDS = {
       `page vue ${number(pageViews)} fois en 30 jours`,
       ...demoNote(items),
     ].join(' · '),
-  search: 'Chercher une adresse, un nom',
+  search: 'Adresse ou nom',
   clear: 'Effacer la recherche',
   filters: { type: 'Type de bien', received: 'Date', zips: 'Codes postaux', waiting: 'Demande en attente' },
   waiting: { call: 'Un appel', visit: 'Une visite' } satisfies Record<Wish, string>,
@@ -109,6 +117,8 @@ export const ESTIMATION_LIST_WORDS = {
   } satisfies Record<EstimationFileColumn, string>,
   fileName: 'estimations',
   home,
+  /** In files. */
+  wholeHome,
   range,
   /** Used in a file, which has no badges. */
   markedRange,

@@ -4,14 +4,36 @@ import type { HomeKind } from '#domain/estimation/sale';
 import { count, date, number, percent } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 
-const WORDS_OF_CHECKS: Readonly<Record<string, string>> = {
-  role: 'Base de données',
-  locks: 'Verrous',
-  clock: 'Horloge',
-  disk: 'Stockage',
-  mails: 'E-mails',
-  jobs: 'Tâches',
-  backup: 'Sauvegarde',
+/** The name of a check, and what to do about it when it is not good. */
+const WORDS_OF_CHECKS: Readonly<Record<string, { name: string; advice: string }>> = {
+  role: {
+    name: 'Base de données',
+    advice: 'Donnez au produit le compte de base de données prévu à l’installation.',
+  },
+  locks: {
+    name: 'Verrous',
+    advice: 'Si l’attente dure, prévenez la personne qui administre la base de données.',
+  },
+  clock: {
+    name: 'Horloge',
+    advice: 'Réglez l’heure du serveur\u00a0: rappels, alertes et sauvegardes partent à cette heure.',
+  },
+  disk: {
+    name: 'Stockage',
+    advice: 'Libérez de la place ou agrandissez le disque avant qu’il soit plein.',
+  },
+  mails: {
+    name: 'E-mails',
+    advice: 'Leurs destinataires ne les reçoivent pas. Configurez ou vérifiez le service d’envoi.',
+  },
+  jobs: {
+    name: 'Tâches',
+    advice: 'Corrigez la cause des tâches abandonnées, puis relancez-les ci-dessous.',
+  },
+  backup: {
+    name: 'Sauvegarde',
+    advice: 'Configurez une sauvegarde chaque nuit, puis essayez de la restaurer.',
+  },
 };
 
 const KINDS = { flat: 'appartements', house: 'maisons' } as const satisfies Record<HomeKind, string>;
@@ -42,7 +64,7 @@ export const HEALTH_WORDS = {
     title: 'Contrôles',
     text: 'La commande «\u00a0doctor\u00a0» contrôle aussi les fichiers et les mots de passe.',
     columns: { check: 'Contrôle', level: 'État', text: 'Constat' },
-    names: WORDS_OF_CHECKS,
+    words: WORDS_OF_CHECKS,
     levels: { ok: 'Bon', attention: 'À voir', problem: 'Problème' } satisfies Record<CheckLevel, string>,
   },
   instances: {

@@ -172,6 +172,8 @@ export const FOLLOW_STATE_WORDS: Readonly<Record<FollowState, string>> = {
 
 export const FOLLOW_OFFICE_WORDS = {
   filter: 'Propriétaire',
+  /** 'Revenu récemment', for a list. */
+  back: 'De retour',
   title: 'La valeur suivie par le propriétaire',
   facts: { since: 'Suit depuis', seen: 'Page ouverte', energy: 'DPE indiqué', callable: 'Appelable ?' },
   seen: (days: number): string => `${count(days, 'jour', 'jours')} en tout, la dernière fois le`,

@@ -2,7 +2,7 @@ import type { SettingSource } from '#domain/sites/received-settings';
 import type { PushRefusal } from '#domain/sites/setting-push';
 import { type ComparedSetting, SETTINGS, type Shape } from '#domain/sites/settings';
 import type { SiteType } from '#domain/sites/site';
-import { count, phone, plural } from './format.ts';
+import { count, list, phone, plural } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 import { INHERITED_LABELS, SETTING_LABELS } from './settings.ts';
 
@@ -56,12 +56,15 @@ export const INHERITANCE_WORDS = {
   },
   locks: {
     title: 'Verrous',
-    text: 'Un réglage verrouillé a partout la valeur du niveau qui le verrouille. Celles des sites restent gardées.',
+    /** Where a setting is locked, and what that means; `places`: those that lock it. */
+    state: (places: readonly string[]): string =>
+      places.length === 0
+        ? 'Ce réglage n’est verrouillé nulle part. Verrouillé, il a la même valeur sur tous les sites en dessous.'
+        : `Verrouillé\u00a0: ${list(places)}. Les valeurs propres des sites en dessous sont gardées.`,
     network: 'Verrouiller pour tout le réseau',
     market: 'Verrouiller pour ce market center',
     unlock: (name: string): string => `Déverrouiller\u00a0: ${name}`,
     byNetwork: 'Tout le réseau',
-    none: 'Ce réglage n’est verrouillé nulle part.',
     locked: 'Réglage verrouillé',
     unlocked: 'Réglage déverrouillé',
     failed: 'Le verrou n’a pas été changé',

@@ -159,6 +159,7 @@ export const valueText = (value: string): string => {
 
 /** Texts of the journal of the network. */
 export const JOURNAL_WORDS = {
+  reference: (id: string): string => `Référence ${id}`,
   title: NETWORK_VIEW_TITLES.journal,
   context: (found: number): string => count(found, 'action', 'actions'),
   times: (n: number): string => `${number(n)}\u00a0fois`,

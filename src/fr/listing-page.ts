@@ -2,6 +2,7 @@ import type { Listing } from '#domain/listings/listing';
 import type { Publisher } from '#domain/listings/publisher';
 import { a, area, bare, count, date, de } from './format.ts';
 import { KIND_LABELS, NOT_AVAILABLE } from './listings.ts';
+import { placeLabel, townName } from './places.ts';
 
 /** Texts of the listing page. */
 export const LISTING_WORDS = {
@@ -60,7 +61,7 @@ export const iconFact = (code: 'area' | 'rooms' | 'bedrooms', value: number | nu
 };
 
 /** 'Maison à Lyon 3e (69003)' in a title or a description. */
-export const placeLine = ({ city, zip }: Pick<Listing, 'city' | 'zip'>): string => `${city} (${zip})`;
+export const placeLine = ({ city, zip }: Pick<Listing, 'city' | 'zip'>): string => placeLabel(townName(city), zip);
 
 const says = (text: string, word: string): boolean => bare(text).includes(bare(word));
 
@@ -70,7 +71,8 @@ const says = (text: string, word: string): boolean => bare(text).includes(bare(w
  */
 export const listingTitle = ({ title, kind, city }: Pick<Listing, 'title' | 'kind' | 'city'>, site: string): string => {
   const what = says(title, KIND_LABELS[kind]) ? '' : `, ${KIND_LABELS[kind].toLowerCase()}`;
-  const where = says(title, city) ? '' : ` ${a(city)}`;
+  const town = townName(city);
+  const where = says(title, town) ? '' : ` ${a(town)}`;
   return `${title}${what}${where} | ${site}`;
 };
 

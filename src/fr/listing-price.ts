@@ -5,8 +5,8 @@ import {
   type RentPrice,
   type SalePrice,
 } from '#domain/listings/price';
-import type { FeesPayer } from '#domain/listings/vocabulary';
-import { euros, percent } from './format.ts';
+import type { FeesPayer, RentPeriod } from '#domain/listings/vocabulary';
+import { euros, number, percent } from './format.ts';
 import { CHARGES_MODE_LABELS, RENT_PERIOD_LABELS } from './listing-facts.ts';
 
 /** Texts of the price block: the amount in large type, and the required statements below it, in order. */
@@ -86,13 +86,12 @@ const rentSuffix = ({ period, chargesIncluded, withoutTax }: RentPrice): string 
     chargesIncluded === null ? '' : chargesIncluded ? 'charges comprises' : 'hors charges',
   );
 
+/** '/mois' after an amount; '' without a period. */
+const perPeriod = (period: RentPeriod | null): string => (period === null ? '' : `/${RENT_PERIOD_LABELS[period]}`);
+
 /** The suffix on a card: '/mois CC', '/mois HT'. */
 const shortSuffix = ({ period, chargesIncluded, withoutTax }: RentPrice): string | null =>
-  joined(
-    period === null ? '' : `/${RENT_PERIOD_LABELS[period]}`,
-    chargesIncluded === null ? '' : chargesIncluded ? 'CC' : 'HC',
-    taxWords(withoutTax),
-  );
+  joined(perPeriod(period), chargesIncluded === null ? '' : chargesIncluded ? 'CC' : 'HC', taxWords(withoutTax));
 
 const amountText = (price: PricePresentation, cents: number): string => {
   if (price.kind === 'sale')
@@ -144,3 +143,29 @@ export const cardAmount = (price: PricePresentation): string => {
 /** The same for a former price. */
 export const formerPrice = (home: Priced, cents: number): string =>
   cardAmount(presentPrice({ ...home, priceCents: cents, rent: { ...home.rent, highCents: null } }));
+
+const withPeriod = (amount: string, period: RentPeriod | null): string =>
+  period === null ? amount : `${amount} par ${RENT_PERIOD_LABELS[period]}`;
+
+/** An amount with what it is for: '900 € par mois'. */
+export const periodAmount = (cents: number, period: RentPeriod | null): string => withPeriod(euros(cents), period);
+
+/** The same in a list: '900 €/mois'. */
+export const shortPeriodAmount = (cents: number, period: RentPeriod | null): string =>
+  `${euros(cents)}${perPeriod(period)}`;
+
+/** The same for a square metre: '15 €/m² par mois'. */
+export const areaAmount = (cents: number, period: RentPeriod | null): string =>
+  withPeriod(`${euros(cents)}/m²`, period);
+
+/** '850 €', '245 k€', '1,2 M€'. */
+const shortAmount = (amount: number): string => {
+  if (amount < 10_000) return `${number(Math.round(amount))}\u00a0€`;
+  return amount < 1_000_000
+    ? `${number(Math.round(amount / 1000))}\u00a0k€`
+    : `${number(Math.round(amount / 10_000) / 100)}\u00a0M€`;
+};
+
+/** As a marker of a map shows a price: '850 €/mois', '245 k€', '1,2 M€'; '–' without a price. */
+export const shortPrice = (cents: number | null, period: RentPeriod | null): string =>
+  cents === null ? '–' : `${shortAmount(cents / 100)}${perPeriod(period)}`;

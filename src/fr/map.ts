@@ -17,16 +17,3 @@ export const MAP_WORDS = {
   /** Sources of the tiles of a configured tile server. */
   tilesCredit: 'IGN-F/Géoportail, OpenStreetMap',
 } as const;
-
-const NBSP = '\u00a0';
-const short = (value: number): string => value.toLocaleString('fr-FR', { maximumFractionDigits: 2 });
-
-/** '850 €', '245 k€', '1,2 M€'; '–' without a price. */
-export const shortPrice = (cents: number | null): string => {
-  if (cents === null) return '–';
-  const euros = cents / 100;
-  if (euros < 10_000) return `${short(Math.round(euros))}${NBSP}€`;
-  return euros < 1_000_000
-    ? `${short(Math.round(euros / 1000))}${NBSP}k€`
-    : `${short(Math.round(euros / 10_000) / 100)}${NBSP}M€`;
-};

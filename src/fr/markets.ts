@@ -1,7 +1,7 @@
 import { MAX_MARKET_NAME, type MarketFault } from '#domain/network/new-market';
 import type { Activity } from '#domain/network/owner-lists';
 import { BUDGET_WORDS } from './budget.ts';
-import { count, date, de, number, percent } from './format.ts';
+import { count, de, number, percent } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
 import { LEADERSHIP_SECTIONS } from './roles.ts';
 
@@ -115,7 +115,8 @@ export const MARKET_WORDS = {
     noWebsite: 'Le budget se règle quand le site est créé.',
     followUp: 'Suivi',
     followUpColumns: { month: 'Mois', created: 'Nouveaux leads', processed: 'Traités', share: 'Part traitée' },
-    month: (month: string): string => date(`${month}-01`, { style: 'month' }),
+    allMonths: (n: number): string => `Voir les ${number(n)}\u00a0mois`,
+    lastMonths: (n: number): string => `Voir les ${number(n)}\u00a0derniers mois`,
     chart: {
       title: 'Leads GI par mois',
       series: ['Nouveaux leads', 'Traités'],

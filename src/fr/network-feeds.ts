@@ -194,8 +194,8 @@ export const NETWORK_FEED_WORDS = {
     },
     failed: 'La source n’a pas été enregistrée',
     upload:
-      'Les fichiers sont déposés à la main, depuis la vue Flux d’annonces de l’espace du market center, ou par la ' +
-      'commande d’import.',
+      'Les fichiers sont déposés à la main\u00a0: dans l’onglet Imports, dans la vue Flux d’annonces du market ' +
+      'center, ou par la commande d’import.',
   },
   open: 'Ouvrir',
 } as const;

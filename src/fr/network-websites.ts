@@ -101,4 +101,5 @@ export const OWNER_HEAD_WORDS = {
   leadgen: 'Leadgen',
   inactive: 'Inactif',
   see: 'Voir le site',
+  made: (age: string): string => `Fiche créée ${age}`,
 } as const;

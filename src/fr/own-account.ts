@@ -1,5 +1,5 @@
 import { BACK_OFFICE_WORDS } from './back-office.ts';
-import { moment } from './format.ts';
+import { moment, number } from './format.ts';
 
 /** Texts of the signed-in person's own account, in both back offices. */
 export const OWN_ACCOUNT_WORDS = {
@@ -38,7 +38,15 @@ export const OWN_ACCOUNT_WORDS = {
     unknownDevice: 'Appareil inconnu',
     seen: (at: string, timeZone: string): string => `Utilisée le ${moment(at, timeZone)}`,
     end: 'Fermer',
-    ended: 'La session est fermée.',
+    endOthers: 'Fermer toutes les autres',
+    question: {
+      title: (sessions: number): string => `Fermer les ${number(sessions)} autres sessions\u00a0?`,
+      text: 'Il faudra s’y connecter de nouveau. Celle-ci reste ouverte.',
+      confirm: 'Fermer les sessions',
+      cancel: 'Annuler',
+    },
+    ended: (sessions: number): string =>
+      sessions === 1 ? 'La session est fermée.' : `${number(sessions)} sessions sont fermées.`,
     failed: 'La session n’a pas pu être fermée',
   },
   sessionOver: {

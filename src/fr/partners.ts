@@ -15,5 +15,5 @@ export const PARTNERS_WORDS = {
 export const partnerLine = ({ type, agent, market }: Pick<Site, 'type' | 'agent' | 'market'>): string => {
   const status = type === 'group' ? 'agents commerciaux' : commercialAgent(agent?.genderName ?? '');
   const cities = agent?.sectors.map(({ city }) => city) ?? [];
-  return `${status} · ${cities.length > 0 ? list(cities) : market.city}`;
+  return `${status}\u00a0· ${cities.length > 0 ? list(cities) : market.city}`;
 };

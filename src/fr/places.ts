@@ -4,10 +4,15 @@ import type { Region } from '#domain/places/region';
 const ARRONDISSEMENT = /^(.+?) (\d{1,2})(?:er|e) Arrondissement$/;
 
 /** 'Paris 8e' from the official 'Paris 8e Arrondissement'; other names are unchanged (rule TEXT-FRENCH). */
-export const communeName = (commune: Pick<Commune, 'name'>): string => {
-  const [, town, n] = ARRONDISSEMENT.exec(commune.name) ?? [];
-  return town && n ? `${town} ${n === '1' ? '1er' : `${n}e`}` : commune.name;
+export const townName = (official: string): string => {
+  const [, town, n] = ARRONDISSEMENT.exec(official) ?? [];
+  return town && n ? `${town} ${n === '1' ? '1er' : `${n}e`}` : official;
 };
+
+export const communeName = ({ name }: Pick<Commune, 'name'>): string => townName(name);
+
+/** The town of a home, as in its address: 'Lyon 3e 69003'. */
+export const homePlace = ({ city, zip }: { city: string; zip: string }): string => `${townName(city)} ${zip}`;
 
 /**
  * 'Nom (code postal)', since 1,441 names are shared by several communes (rule PLACE-SUGGESTIONS); the name alone when

@@ -1,6 +1,6 @@
 import { MAX_POST_TEXT, type PostFault, type PostStatus, type Reach, waitingOf } from '#domain/posts/post';
 import { count, moment, number, plural, shortDay } from './format.ts';
-import { NOTHING_SENT } from './market-off.ts';
+import { CLOSED_NOTHING_SENT, NOTHING_SENT } from './market-off.ts';
 import { PICTURE_UPLOAD_WORDS } from './picture-upload.ts';
 
 const people = (n: number): string => count(n, 'appareil', 'appareils');
@@ -24,6 +24,7 @@ export const POST_OUTCOMES = {
   /** Verbatim. */
   failed: 'Une erreur est survenue',
   inactive: NOTHING_SENT,
+  closed: CLOSED_NOTHING_SENT,
   tooMany: 'Ce site a déjà publié 20 notifications en 24 heures : attendez avant la prochaine',
   withdrawn: 'Notification retirée',
 } as const;

@@ -40,7 +40,7 @@ export const RECEIVED_WORDS = {
     isExact ? number(n) : `plus de ${number(MAX_MESSAGES_COUNTED)}`,
   unread: (n: number): string => count(n, 'message non lu', 'messages non lus'),
   noneUnread: 'Tous les messages sont lus',
-  search: 'Nom, adresse, mot du message',
+  search: 'Nom, e-mail, message',
   clear: 'Effacer la recherche',
   fileNames: {
     open: 'messages',

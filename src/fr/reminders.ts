@@ -59,8 +59,6 @@ export const REMINDER_WORDS = {
     saved: 'Rappel enregistré',
     removed: 'Rappel supprimé',
     mine: (reminder: ReminderValues): string => `${said(reminder)}, le ${day(reminder.dueOn)}`,
-    other: (name: string, reminder: ReminderValues): string =>
-      `${name}\u00a0: ${said(reminder)}, le ${day(reminder.dueOn)}`,
   },
 } as const;
 

@@ -13,7 +13,7 @@ import {
 } from '#domain/reviews/review';
 import type { ReviewFileColumn } from '#domain/reviews/review-list';
 import { count, date, de, hello, number } from './format.ts';
-import { NOTHING_SENT } from './market-off.ts';
+import { CLOSED_NOTHING_SENT, NOTHING_SENT } from './market-off.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Texts of reviews: their mails, the page of their author, the public pages and the back office. */
@@ -267,6 +267,7 @@ export const REVIEW_OFFICE_WORDS = {
       REVIEW_ASKED: 'Un avis a déjà été demandé à cette personne',
       TOO_MANY: 'Trop de demandes\u00a0: réessayez demain',
       MARKET_INACTIVE: NOTHING_SENT,
+      SITE_CLOSED: CLOSED_NOTHING_SENT,
     },
     moved: 'Une autre personne a déjà décidé',
   },
@@ -276,6 +277,10 @@ export const REVIEW_OFFICE_WORDS = {
     text: 'Demandez le premier\u00a0: après une vente, un achat, une location, une visite ou un conseil.',
   },
   /** On the window of a sold estimation. */
-  after: { deal: 'Demander un avis au vendeur', visit: 'Demander un avis au visiteur' },
+  after: {
+    deal: 'Demander un avis au vendeur',
+    buyer: 'Demander un avis à l’acquéreur',
+    visit: 'Demander un avis au visiteur',
+  },
   found: (stars: number | null): string => (stars === null ? 'Avis demandé' : `Avis, ${starsText(stars)}`),
 } as const;

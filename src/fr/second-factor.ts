@@ -93,7 +93,6 @@ export const FACTOR_WORDS = {
       title: 'Codes de secours',
       text: 'Pour le jour où votre téléphone manque. Chacun sert une fois.',
       left: (left: number): string => (left === 0 ? 'Aucun code' : `${count(left, 'code', 'codes')} à utiliser`),
-      later: 'Ils viennent avec votre premier second facteur.',
       renew: 'Créer de nouveaux codes',
       renewal: {
         title: 'Créer de nouveaux codes\u202f?',
@@ -114,7 +113,6 @@ export const FACTOR_WORDS = {
     devices: {
       title: 'Appareils mémorisés',
       text: 'Le mot de passe y suffit. Oubliez ceux que vous n’utilisez plus.',
-      none: 'Aucun appareil',
       current: 'Cet appareil',
       unknown: 'Appareil inconnu',
       until: (at: string, timeZone: string): string => `Mémorisé jusqu’au ${date(new Date(at), { timeZone })}`,

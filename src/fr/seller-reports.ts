@@ -1,18 +1,28 @@
 import type { Listing } from '#domain/listings/listing';
-import type { Transaction } from '#domain/listings/vocabulary';
-import type { PriceMove, ReportFigures, ReportVisit, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
+import type { RentPeriod, Transaction } from '#domain/listings/vocabulary';
+import type {
+  LeftHome,
+  PriceMove,
+  ReportFigures,
+  ReportVisit,
+  Rhythm,
+  WeekViews,
+} from '#domain/seller-reports/seller-report';
 import type { VisitFeedback } from '#domain/visits/feedback';
 import { area, count, date, de, euros, number, shortDay } from './format.ts';
 import { LEFT_LABELS } from './left-market.ts';
+import { periodAmount } from './listing-price.ts';
+import { townName } from './places.ts';
 
 /** Texts of the seller's report: its mail, page and PDF, and the back office. */
 
 type Named = { title: string; zip: string; city: string; reference: string };
 
-const placeOf = ({ title, zip, city, reference }: Named): string => `${title}, ${zip} ${city} (référence ${reference})`;
+const placeOf = ({ title, zip, city, reference }: Named): string =>
+  `${title}, ${zip} ${townName(city)} (référence ${reference})`;
 
-const moveOf = ({ on, fromCents, toCents }: PriceMove): string =>
-  `${date(on)}\u00a0: ${euros(fromCents)}, puis ${euros(toCents)}`;
+const moveOf = ({ on, fromCents, toCents }: PriceMove, period: RentPeriod | null): string =>
+  `${date(on)}\u00a0: ${euros(fromCents)}, puis ${periodAmount(toCents, period)}`;
 
 export const REPORT_FAULTS = {
   EMAIL: 'Indiquez l’adresse e-mail du propriétaire.',
@@ -84,7 +94,7 @@ export const REPORT_PAGE_WORDS = {
   place: placeOf,
   madeAt: (day: string): string => `Au ${date(day)}`,
   gone: 'L’annonce n’est plus en ligne. Ce rapport reste ouvert six mois.',
-  money: euros,
+  money: periodAmount,
   view: 'Voir l’annonce',
   pdf: 'Télécharger en PDF',
   figures: FIGURE_LABELS,
@@ -107,8 +117,12 @@ export const REPORT_PAGE_WORDS = {
     isPast ? `Le ${date(on)}${feedback === null ? '' : `\u00a0: ${FEEDBACKS[feedback]}`}` : `Prévue le ${date(on)}`,
   move: moveOf,
   leftNone: 'Aucun bien comparable n’a quitté nos sites depuis un an.',
-  leftHome: (home: { area: number | null; city: string; priceCents: number }): string =>
-    [...(home.area === null ? [] : [area(home.area)]), home.city, euros(home.priceCents)].join(', '),
+  leftHome: (home: Pick<LeftHome, 'area' | 'city' | 'priceCents' | 'period'>): string =>
+    [
+      ...(home.area === null ? [] : [area(home.area)]),
+      townName(home.city),
+      periodAmount(home.priceCents, home.period),
+    ].join(', '),
   /** The day is that of the end of the listing; a sale has another one. */
   leftOn: ({ transaction, isSold, on }: Pick<Listing, 'transaction' | 'isSold'> & { on: string }): string =>
     isSold ? `${LEFT_LABELS[transaction].sold}, retiré le ${date(on)}` : `Retiré le ${date(on)}`,

@@ -39,7 +39,7 @@ export const SITE_VISIT_WORDS = {
   /** '1er décembre 2026', '23–29 novembre 2026'. */
   period: (from: string, to: string): string => (from === to ? date(from) : dateRange(from, to)),
   list: 'Toutes les visites',
-  search: 'Nom, adresse, numéro du visiteur',
+  search: 'Nom, e-mail, téléphone',
   clear: 'Effacer la recherche',
   filters: { status: 'État', dated: 'Date' },
   columns: {
@@ -61,7 +61,11 @@ export const SITE_VISIT_WORDS = {
     title: 'Aucune visite ne correspond',
     text: 'Essayez une autre partie du nom, un autre état ou d’autres dates.',
   },
-  empty: { title: 'Aucune visite', text: 'Les visites que vos visiteurs demandent paraîtront ici.' },
+  empty: {
+    title: 'Aucune visite',
+    text: 'Les visites demandées depuis vos annonces paraîtront ici. Proposez des horaires pour en recevoir.',
+    action: 'Régler mes disponibilités',
+  },
   /** What a visit is, in a list with other objects. */
   found: (status: VisitStatus): string => `Visite · ${VISIT_STATUS_LABELS[status]}`,
   answer: 'Répondre',
@@ -98,6 +102,13 @@ export const SITE_VISIT_WORDS = {
     propose: 'Proposer cet horaire',
     refuse: 'Refuser',
     cancel: 'Annuler la visite',
+    endings: {
+      refuse: { title: 'Refuser cette demande\u202f?', confirm: 'Refuser la demande' },
+      cancel: { title: 'Annuler cette visite\u202f?', confirm: 'Annuler la visite' },
+    },
+    endingTold: 'Le visiteur en est averti par e-mail.',
+    endingUntold: 'Le visiteur n’a pas laissé d’e-mail\u00a0: à vous de le prévenir.',
+    endingBack: 'Retour',
   },
   done: {
     confirm: 'Visite confirmée',
@@ -122,9 +133,9 @@ export const SITE_VISIT_WORDS = {
     days: ['Lundi', 'Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'],
     rangesHint: 'Par exemple 9h-12h, 14h-18h. Vide\u00a0: pas de visite.',
     rangesFault: 'Écrivez des horaires comme 9h-12h, 14h-18h, quatre au plus, sans chevauchement',
-    minutes: 'Durée d’une visite (minutes)',
-    gap: 'Trajet entre deux visites (minutes)',
-    notice: 'Délai avant une visite (heures)',
+    minutes: 'Durée d’une visite (min)',
+    gap: 'Trajet entre deux (min)',
+    notice: 'Délai avant (heures)',
     ahead: 'Jours à l’avance',
     week: 'Semaine type',
     lengths: 'Durées',

@@ -146,6 +146,10 @@ export const ERROR_PAGE_WORDS = {
   unknownHost: {
     title: 'Site introuvable',
     text: 'Aucun site ne répond à cette adresse. Vérifiez qu’elle est bien écrite.',
+    hints: [
+      'Un point, un tiret ou une lettre de trop suffit pour arriver ici.',
+      'Le site a peut-être fermé, ou changé d’adresse. La personne qui vous l’a donnée connaît la nouvelle.',
+    ],
   },
   disabled: {
     title: 'Ce site n’est pas encore ouvert',

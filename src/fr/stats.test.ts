@@ -11,6 +11,11 @@ test.each([
   expect(STATS_WORDS.compared(figure, { before: '2026-10', compared: 28 })).toEqual({ note, hint });
 });
 
+test('on its first day a month names the figure of that day of the month before', () => {
+  const { note } = STATS_WORDS.compared({ current: 0, previous: 43 }, { before: '2026-11', compared: 1 });
+  expect(note).toBe('43 le 1er novembre');
+});
+
 test('a month that has not begun is not compared', () => {
   expect(STATS_WORDS.compared({ current: 0, previous: 12 }, { before: '2026-10', compared: 0 })).toEqual({
     note: 'Ce mois n’a pas commencé.',

@@ -1,5 +1,5 @@
 import type { ContactForm } from '#domain/messaging/contact-form';
-import { changeOf, type FigureName } from '#domain/stats/figures';
+import { changeOf, type FigureName, isFirstDay } from '#domain/stats/figures';
 import type { PropertyColumn } from '#domain/stats/property-list';
 import type { CountedPage } from '#domain/tracking/counted';
 import { count, date, de, number, time } from './format.ts';
@@ -35,10 +35,12 @@ export const STATS_WORDS = {
   /** A figure beside that of the month before, over the same number of days (rule STATS-EQUAL-DAYS). */
   compared: (figure: Compared, { before, compared }: { before: string; compared: number }): CardNote => {
     if (compared === 0) return { note: 'Ce mois n’a pas commencé.' };
-    const [month, percent] = [monthAlone(before), changeOf(figure)];
+    const month = monthAlone(before);
     const former = figure.previous === 0 ? 'Rien' : number(figure.previous);
+    const percent = changeOf(figure, compared);
+    const named = `${former} ${isFirstDay(compared) ? 'le 1er' : 'en'} ${month}`;
     return {
-      note: percent === null ? `${former} en ${month}` : `${signedPercent(percent)} vs ${month}`,
+      note: percent === null ? named : `${signedPercent(percent)} vs ${month}`,
       hint: `${monthName(before)}, ${firstDays(compared)}\u00a0: ${number(figure.previous)}`,
     };
   },

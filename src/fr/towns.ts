@@ -99,4 +99,5 @@ export const TOWN_WORDS = {
   nearby: 'Villes voisines',
   townLink: (town: string): string => `Prix au m², ventes et conseillers ${a(town)}`,
   allTowns: 'Toutes les villes',
+  mostHomes: 'Là où nous avons le plus de biens',
 } as const;

@@ -35,7 +35,7 @@ export const besideYearBefore = (
   const before = yearBefore(current);
   if (before < monthOf(since)) return `${capital(openMonth(current))}\u00a0: ${number(now)}\u00a0; ${noFormer(since)}`;
   const begin = beginsOn(before, since);
-  const percent = begin === null ? changeOf({ current: now, previous }) : null;
+  const percent = begin === null ? changeOf({ current: now, previous }, days) : null;
   const remark = begin === null ? percent !== null && signedPercent(percent) : `compté depuis le ${begin}`;
   const [here, there] = [capital(monthName(current)), monthName(before)];
   return (

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import pg from 'pg';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { MAX_ALERTS, MAX_ALERTS_OF_SITE } from '#domain/alerts/alert';
 import { cornersOf } from '#domain/places/polygon';
 import { encodePolyline } from '#domain/places/polyline';
 import { onAlertsDue } from '#server/alerts';
 import { adminCtx } from '#server/context';
-import { NO_RECIPIENT } from '#server/notifications';
 import { loadCommunes } from '#server/places';
 import { applyRetention } from '#server/privacy';
+import { onNoRecipient } from '#server/repeated-mails';
 import { buildListing } from '#tests/factories/listing';
 import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
@@ -19,7 +19,7 @@ import { openTestApp } from '#tests/http/test-app';
 
 const SECRET = 'the-secret-of-the-mail-service';
 const clock = { now: new Date('2026-11-25T10:00:00Z') };
-const { ask, db, ports, market, member, url } = await openTestApp({
+const { ask, db, ports, directory, market, member, url } = await openTestApp({
   communes: await loadCommunes(),
   now: () => clock.now,
   mailWebhookSecret: SECRET,
@@ -129,6 +129,21 @@ describe('the form (rule ALERT-CONFIRMED)', () => {
     expect(answer.status).toBe(422);
     expect(plain(await answer.text())).toContain(sentence);
     expect([await count('alerts'), await count('alert_recipients'), await count('outbox')]).toEqual([0, 0, 0]);
+  });
+
+  test('a search in a place that nobody knows gets no alert, unless a home is in a town of that name', async () => {
+    const query = 'location=Zzzbourg&priceMax=350000';
+    const page = await ask(HOST, `/alertes/nouvelle?${query}`);
+    expect(page.status).toBe(422);
+    const text = plain(await page.text());
+    expect(text).toContain('Nous ne connaissons pas le lieu');
+    expect(text).not.toContain('name="consent"');
+    expect(text).toContain('href="/annonces?priceMax=350000"');
+    expect((await send('zoe@example.fr', { query })).status).toBe(422);
+    expect(await count('alerts')).toBe(0);
+    await home({ city: 'Zzzbourg', city_key: 'ZZZBOURG', insee: null, price_cents: 90_000_000 });
+    expect((await send('zoe@example.fr', { query })).status).toBe(303);
+    expect(await count('alerts')).toBe(1);
   });
 
   test('stores an alert without effect until its address confirms it; opening the link changes nothing', async () => {
@@ -525,6 +540,37 @@ describe('the homes (rules ALERT-NEWS, ALERT-MAIL)', () => {
   });
 });
 
+test('a closed site takes the pause and the end of alerts alone', async () => {
+  const link = await subscribed();
+  await send('lea@example.fr');
+  const waiting = await confirmationLink();
+  const [id, unconfirmed] = [await idIn(link), await idIn(waiting)];
+  await rows(sql`update sites set enabled = false where subdomain = 'lyon'`);
+  await directory.refresh();
+  onTestFinished(async () => {
+    await rows(sql`update sites set enabled = true where subdomain = 'lyon'`);
+    await directory.refresh();
+  });
+  const change = (path: string, fields: Record<string, string>) => post(path, fields);
+  const pages = [await (await ask(HOST, link)).text(), await (await ask(HOST, waiting)).text()].join();
+  expect(['confirm', 'save', 'resume', 'pause', 'stop'].filter((value) => pages.includes(`value="${value}"`))).toEqual([
+    'pause',
+    'stop',
+  ]);
+  expect(pages).not.toContain('href="/annonces');
+  const statuses = [
+    await change(waiting, { action: 'confirm', id: unconfirmed }),
+    await change(link, { action: 'save', id, frequency: 'weekly' }),
+    await change(link, { action: 'pause', id }),
+    await change(link, { action: 'resume', id }),
+    await change(link, { action: 'stop', id }),
+    await change(waiting, { 'List-Unsubscribe': 'One-Click' }),
+  ].map(({ status }) => status);
+  expect(statuses).toEqual([409, 409, 303, 409, 303, 200]);
+  expect(await rows(sql`select from alerts`)).toEqual([]);
+  expect(await rows(sql`select from consents where email = 'lea@example.fr'`)).toEqual([]);
+});
+
 test('what fails for one address delays no other one, and the job says so', async () => {
   for (const email of ['anne@example.fr', 'max@example.fr', 'zoe@example.fr']) await subscribed(email);
   await home();
@@ -702,17 +748,17 @@ describe('the end (rule ALERT-STOP)', () => {
   test('an address that does not exist loses its alerts; asked again later, it is not judged by that', async () => {
     await subscribed();
     await subscribed('max@example.fr');
-    await rows(sql`update outbox set status = 'failed', error = 'relaying denied',
-      created_at = ${clock.now}`);
-    await run();
-    expect(await count('alerts')).toBe(2);
-    await rows(sql`update outbox set error = ${NO_RECIPIENT} where recipient = 'zoe@example.fr'`);
-    await run();
+    const [mail] = await rows(sql<{ marketId: string; id: string }>`
+      select market_id as "marketId", id from outbox where recipient = 'zoe@example.fr'`);
+    await onNoRecipient(ports, mail ?? expect.unreachable());
     expect(await rows(sql`select email from alert_recipients`)).toEqual([{ email: 'max@example.fr' }]);
     expect((await consents()).at(-1)).toMatchObject({ granted: false, form: 'alert-bounce' });
     wait(60);
     await subscribed();
     await run();
+    expect(await count('alerts')).toBe(2);
+    await rows(sql`delete from outbox`);
+    await onNoRecipient(ports, mail ?? expect.unreachable());
     expect(await count('alerts')).toBe(2);
   });
 

@@ -43,11 +43,12 @@ test('the alerts of one address are read by it', async () => {
   expect(Math.max(...rows)).toBeLessThan(10);
 });
 
-test('a word of an address reads each alert and each address once at most', async () => {
+test('a word of an address reads each alert and each address once at most, all addresses together', async () => {
   const site = siteModel({ marketId: scope.marketId, id: scope.siteId });
   const plan = await explain(
     activeAlertsSql({ site }, { q: 'visiteur19999', email: '', position: undefined, limit: 51 }),
   );
+  expect(Math.max(...plan.map((node) => node['Actual Loops'] ?? 1))).toBe(1);
   expect(Math.max(...plan.map((node) => (node['Actual Rows'] ?? 0) * (node['Actual Loops'] ?? 1)))).toBeLessThan(
     20_001,
   );

@@ -139,7 +139,8 @@ const overload = async (traffic: Traffic, capacity: number): Promise<Figure[]> =
   const after = await traffic.atRate(capacity * 0.7, OVERLOAD.after);
   const replies = await flood;
   const broken = replies.filter(({ status }) => status === 0).length;
-  const refused = replies.filter(({ status }) => status === 503);
+  // 503: the server is busy. 429: one person has too many downloads at once.
+  const refused = replies.filter(({ status }) => status === 503 || status === 429);
   const mute = refused.filter(({ retryAfter }) => retryAfter === null).length;
   const late = after.filter((reply) => !isGood(reply) || reply.ms > LATE_MS);
   const recovery = Math.max(0, ...late.map(({ at }) => at - over));
@@ -149,7 +150,7 @@ const overload = async (traffic: Traffic, capacity: number): Promise<Figure[]> =
       what: 'at twice the capacity',
       figure:
         `${served.length} of ${replies.length} served (p99 ${percentile(served, 0.99).toFixed(0)} ms), ` +
-        `${refused.length} refused with 503, ${mute} of them without Retry-After, ${broken} without a response; ` +
+        `${refused.length} refused, ${mute} of them without Retry-After, ${broken} without a response; ` +
         `these: ${statusesOf(replies.filter((reply) => !isGood(reply)))}`,
       goal: 'each has its response, refusals have Retry-After',
       reached: broken === 0 && mute === 0 && served.length + refused.length === replies.length,

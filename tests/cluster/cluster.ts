@@ -335,8 +335,8 @@ const isViolated = (row: Row): boolean =>
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 const tableOf = (rows: readonly Row[]): string =>
   [
-    '| part | fault | requests | failed reads | writes | longest gap, reads | writes ' +
-      '| lost | stale | last known | foreign | live | missed | over the limit |',
+    '| part | fault | requests | failed | writes | gap | writes ' +
+      '| lost | stale | known | foreign | live | missed | limit |',
     '|---|---|---|---|---|---|---|---|---|---|---|---|---|---|',
     ...rows.map(
       ({ part, fault, requests, failed, gap, lost, stale, lastKnown, foreign, live, overLimit }) =>
@@ -379,7 +379,7 @@ try {
   for (const fault of faults) rows.push(await measure(installation, fault));
   const receipts = await checkReceipts(installation);
   const schedules = await checkSchedules(installation);
-  const text = `${machineLine()}.\n\n${tableOf(rows)}\n\n${receipts} ${schedules}`;
+  const text = `${machineLine()}.\n\n${tableOf(rows)}\n\n${receipts}\n${schedules}`;
   console.log(`\n${text}`);
   if (flag('write')) await writeTable(text);
   const isOnce = receipts.includes(' 0 missing, 0 twice') && schedules.includes(' 0 with a second job');

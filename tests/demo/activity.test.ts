@@ -7,6 +7,7 @@ import { addMonths, monthOf } from '#domain/calendar/month';
 import { LEAD_STATUSES } from '#domain/leads/lead';
 import { bucketOf, ORIGIN_BUCKETS } from '#domain/leads/origin-bucket';
 import { LEAD_TYPES } from '#domain/leads/programme';
+import { daysSince, FRESHNESS, freshnessOf } from '#domain/network/leadgen';
 
 const seeds = readSeeds();
 const HOUR_MS = 3_600_000;
@@ -60,6 +61,18 @@ test.each(nows)('on %s nobody waits longer than ten days for a person or an acti
   const waits = open.filter(({ market }) => market === 'lyon').map(({ touchedHoursAgo }) => touchedHoursAgo);
   expect(Math.min(...waits)).toBeLessThan(24);
   expect(Math.max(...waits)).toBeGreaterThan(72);
+});
+
+test.each(nows)('on %s Leadgen shows market centers of every colour', (now) => {
+  const leads = [...seeds.leads, ...drawLeads(seeds, now)].filter(({ status }) => status !== 'archived');
+  const colours = seeds.markets.map(({ key, leadGen, isActive }) => {
+    const hours = leads.filter(({ market }) => market === key).map(({ hoursAgo }) => hoursAgo);
+    const days = daysSince(new Date(now.getTime() - Math.min(...hours) * HOUR_MS), now);
+    const site = seeds.sites.find(({ market, group, member }) => market === key && !group && !member);
+    const giBudget = site?.giBudget ?? null;
+    return freshnessOf({ isActive, leadGen, giBudget, days: hours.length === 0 ? null : days });
+  });
+  expect(new Set(colours)).toEqual(new Set(FRESHNESS));
 });
 
 describe.each(nows)('messages on %s', (now) => {

@@ -116,6 +116,27 @@ it('a session can be ended from another session', async () => {
   await there.getByText('Votre session a expiré').waitFor();
 });
 
+it('all other sessions can be ended together', async () => {
+  const { site, email, password } = await openOwnSite();
+  const here = await open(site, '/connexion');
+  const others = [await open(site, '/connexion'), await open(site, '/connexion')];
+  for (const page of [here, ...others]) {
+    await signIn(page, email, password);
+    await atDashboard(page);
+  }
+  await clickEntry(here, 'Sessions ouvertes');
+  await here.getByRole('button', { name: 'Fermer toutes les autres' }).click();
+  await here.getByRole('dialog', { name: 'Fermer les 2 autres sessions\u00a0?' }).waitFor();
+  await here.getByRole('button', { name: 'Fermer les sessions' }).click();
+  await here.getByText('2 sessions sont fermées.').waitFor();
+  const left = here.getByRole('list', { name: 'Sessions ouvertes' }).getByRole('listitem');
+  await expect.poll(() => left.count()).toBe(1);
+  for (const page of others) {
+    await page.reload();
+    await page.waitForURL((address) => address.pathname === '/connexion');
+  }
+});
+
 it('the button in the password field shows what was typed, until the form is sent', async () => {
   const page = await open('lyon', '/connexion');
   const field = page.getByLabel('Mot de passe');

@@ -1,10 +1,10 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { ALERT_WORDS as WORDS } from '#fr/alerts';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { linkInMail } from './printed-mails.ts';
 
 /** An alert on a telephone, from the search to its end (rules ALERT-CONFIRMED, ALERT-STOP). */
 
@@ -13,13 +13,6 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-/** The link of the mail to an address, which the product's console shows. */
-const linkTo = async (address: string): Promise<string> => {
-  const text = await readFile(inject('product').log, 'utf8');
-  const from = text.lastIndexOf(address);
-  return from < 0 ? '' : (/\/alertes\/[\w-]+\.[\w-]+/.exec(text.slice(from))?.[0] ?? '');
-};
-
 /** Within the screen and, where axe can run, without findings. */
 const check = async (page: Page, hasScripts: boolean): Promise<void> => {
   expect(await page.getByRole('main').evaluate((main) => main.scrollWidth)).toBeLessThanOrEqual(390);
@@ -27,7 +20,7 @@ const check = async (page: Page, hasScripts: boolean): Promise<void> => {
 };
 
 test.each([true, false])('a search becomes an alert, with JavaScript: %s', async (javaScriptEnabled) => {
-  const email = `alerte.${javaScriptEnabled}@example.fr`;
+  const email = `alerte.${crypto.randomUUID()}@example.fr`;
   const page = await openVisitor(browser, { viewport: { width: 390, height: 844 }, javaScriptEnabled });
   await page.goto(productUrl('lyon', '/annonces?priceMax=400000'));
   await page.getByRole('link', { name: WORDS.receive }).first().click();
@@ -41,8 +34,7 @@ test.each([true, false])('a search becomes an alert, with JavaScript: %s', async
   await form.getByRole('button', { name: WORDS.submit }).click();
   await page.getByRole('heading', { level: 1, name: WORDS.sent.title }).waitFor();
 
-  await expect.poll(() => linkTo(email), { timeout: 20_000 }).not.toBe('');
-  await page.goto(productUrl('lyon', await linkTo(email)));
+  await page.goto(await linkInMail(email, 'alertes'));
   await page.getByRole('button', { name: WORDS.page.confirm }).click();
   await page.getByText(WORDS.page.done.confirm).waitFor();
   expect(await page.getByLabel('Une fois par semaine').isChecked()).toBe(true);

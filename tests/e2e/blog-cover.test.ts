@@ -5,6 +5,7 @@ import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
 import { createArticles } from './create-articles.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The cover of an article is cropped to its place (rule FILE-CROP). */
 
@@ -18,10 +19,11 @@ const portrait = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
+const AUTHOR = siteOfFile();
+
 it('a cover is cropped by keys, cropped again from the original, and taken whole', async () => {
-  const author = { site: 'lyon', email: 'op.lyon@horizon.example' };
-  const [id = ''] = await createArticles(author, [{ title: 'Une couverture' }]);
-  const { page, errors } = await openOffice(browser, { ...author, path: `/actualites/article/${id}` });
+  const [id = ''] = await createArticles(AUTHOR, [{ title: 'Une couverture' }]);
+  const { page, errors } = await openOffice(browser, { ...AUTHOR, path: `/actualites/article/${id}` });
   const cover = page.getByRole('group', { name: 'Image de couverture' });
   const shown = cover.locator('> img');
   const dialog = page.getByRole('dialog', { name: 'Recadrer l’image' });

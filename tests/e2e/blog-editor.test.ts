@@ -14,6 +14,7 @@ import { axeFindings } from './axe.ts';
 import { sendAs } from './call-as.ts';
 import { createArticles } from './create-articles.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Writing, publishing and sharing the work on an article (rules ARTICLE-EDITOR, CHANGE-COMPARED, CHANGE-COPY). */
 
@@ -22,11 +23,11 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const BORDEAUX = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+const OWN = siteOfFile();
 const NEW = '/actualites/article';
 
 const openArticle = async (id: string, options = {}): Promise<Page> => {
-  const { page } = await openOffice(browser, { ...BORDEAUX, path: `${NEW}/${id}` }, options);
+  const { page } = await openOffice(browser, { ...OWN, path: `${NEW}/${id}` }, options);
   await text(page).waitFor();
   return page;
 };
@@ -40,14 +41,14 @@ const readBy = (visitor: Page, id: string): Promise<{ status: number; body: stri
 
 const openNews = async (): Promise<Page> => {
   const visitor = await openVisitor(browser);
-  await visitor.goto(productUrl('bordeaux', '/actualites'));
+  await visitor.goto(productUrl(OWN.site, '/actualites'));
   return visitor;
 };
 
 it('an article is written, saved while it is typed, published, and is on the public site', async () => {
   // Beside the article its page shows others, as that of a former attempt.
   const added = `Et les délais aussi (${crypto.randomUUID()}).`;
-  const { page, errors } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  const { page, errors } = await openOffice(browser, { ...OWN, path: NEW });
   await title(page).fill('Vendre à Bordeaux');
   await page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
   await text(page).click();
@@ -74,18 +75,18 @@ it('an article is written, saved while it is typed, published, and is on the pub
 });
 
 it('what is typed 50 ms before publishing is published', async () => {
-  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  const { page } = await openOffice(browser, { ...OWN, path: NEW });
   await title(page).fill('Très vite');
   await text(page).click();
   await page.keyboard.type('Dernier mot');
   await publish(page).click();
   await page.getByText('Votre article a bien été publié').waitFor();
   const visitor = await openNews();
-  expect((await readBy(visitor, idOf(page))).body).toContain('Dernier mot');
+  await expect.poll(async () => (await readBy(visitor, idOf(page))).body).toContain('Dernier mot');
 });
 
 it('an article without title and words is not submitted, and each field says why', async () => {
-  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  const { page } = await openOffice(browser, { ...OWN, path: NEW });
   await publish(page).click();
   await page.getByText('Article non publié').waitFor();
   await page.getByText('Votre article doit contenir un titre').waitFor();
@@ -94,7 +95,7 @@ it('an article without title and words is not submitted, and each field says why
 });
 
 it('two people who change different fields keep both, and each sees the change of the other', async () => {
-  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'À deux', text: 'Début' }]);
+  const [id = ''] = await createArticles(OWN, [{ title: 'À deux', text: 'Début' }]);
   const one = await openArticle(id);
   const other = await openArticle(id);
   await title(one).fill('À deux mains');
@@ -108,7 +109,7 @@ it('two people who change different fields keep both, and each sees the change o
 });
 
 it('two windows of one person that change one field see a conflict and compare; nothing is overwritten', async () => {
-  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Titre commun' }]);
+  const [id = ''] = await createArticles(OWN, [{ title: 'Titre commun' }]);
   const one = await openArticle(id);
   const other = await openArticle(id);
   await other.context().setOffline(true);
@@ -126,7 +127,7 @@ it('two windows of one person that change one field see a conflict and compare; 
 });
 
 it('a tab that is killed offline leaves a copy, which is compared and restored', async () => {
-  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Avant la panne' }]);
+  const [id = ''] = await createArticles(OWN, [{ title: 'Avant la panne' }]);
   const page = await openArticle(id);
   await page.context().setOffline(true);
   await title(page).fill('Pendant la panne');
@@ -135,7 +136,7 @@ it('a tab that is killed offline leaves a copy, which is compared and restored',
   const context = page.context();
   await context.setOffline(false);
   const again = await context.newPage();
-  await again.goto(productUrl('bordeaux', `/dashboard${NEW}/${id}`));
+  await again.goto(productUrl(OWN.site, `/dashboard${NEW}/${id}`));
   const dialog = again.getByRole('dialog', { name: 'Reprendre votre saisie ?' });
   await dialog.waitFor();
   expect(await axeFindings(again)).toEqual([]);
@@ -149,7 +150,7 @@ it('a tab that is killed offline leaves a copy, which is compared and restored',
 });
 
 it('a session that ends while typing is opened again over the page, and what was typed is saved', async () => {
-  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  const { page } = await openOffice(browser, { ...OWN, path: NEW });
   await title(page).fill('Avant');
   await page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
   await waitSaved(page);
@@ -157,7 +158,7 @@ it('a session that ends while typing is opened again over the page, and what was
   await page.context().clearCookies();
   await title(page).fill('Après la fin de la session');
   const dialog = page.getByRole('dialog', { name: 'Votre session est terminée' });
-  await dialog.getByLabel('Mot de passe').fill('vitrine-demo');
+  await dialog.getByLabel('Mot de passe').fill(OWN.password);
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
   await dialog.waitFor({ state: 'detached' });
   await waitSaved(page);
@@ -167,7 +168,7 @@ it('a session that ends while typing is opened again over the page, and what was
 });
 
 it('leaving unsaved changes shows a question', async () => {
-  const { page } = await openOffice(browser, { ...BORDEAUX, path: '/actualites' });
+  const { page } = await openOffice(browser, { ...OWN, path: '/actualites' });
   await page.getByRole('link', { name: 'Écrire un article' }).first().click();
   await text(page).waitFor();
   await page.context().setOffline(true);
@@ -183,7 +184,7 @@ it('leaving unsaved changes shows a question', async () => {
 });
 
 it('an earlier version is compared and restored, and publishes nothing', async () => {
-  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Première version', text: 'Un', publish: true }]);
+  const [id = ''] = await createArticles(OWN, [{ title: 'Première version', text: 'Un', publish: true }]);
   const page = await openArticle(id);
   await title(page).fill('Seconde version');
   await waitSaved(page);
@@ -199,7 +200,7 @@ it('an earlier version is compared and restored, and publishes nothing', async (
 });
 
 it('the preview shows the working copy to the staff only', async () => {
-  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  const { page } = await openOffice(browser, { ...OWN, path: NEW });
   await title(page).fill('Aperçu du brouillon');
   await page.waitForURL(/\/actualites\/article\/[0-9a-f-]{36}$/);
   await text(page).click();
@@ -216,7 +217,7 @@ it('the preview shows the working copy to the staff only', async () => {
 });
 
 it('Ctrl S saves, and the browser’s own dialog does not open', async () => {
-  const { page } = await openOffice(browser, { ...BORDEAUX, path: NEW });
+  const { page } = await openOffice(browser, { ...OWN, path: NEW });
   await title(page).fill('Au clavier');
   await text(page).click();
   await page.keyboard.type('Un mot');
@@ -225,9 +226,9 @@ it('Ctrl S saves, and the browser’s own dialog does not open', async () => {
 });
 
 it('an article archived by another person shows a message and keeps the typed text', async () => {
-  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Bientôt retiré' }]);
+  const [id = ''] = await createArticles(OWN, [{ title: 'Bientôt retiré' }]);
   const page = await openArticle(id);
-  await sendAs(BORDEAUX, `/admin/blog-post/archive/${id}`, {});
+  await sendAs(OWN, `/admin/blog-post/archive/${id}`, {});
   await page.getByText('Cet article n’existe plus').first().waitFor();
   expect(await publish(page).count()).toBe(0);
 });

@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { openNewArticle, publishOf, textOf, toolOf, visitPublished } from './article-page.ts';
 import { axeFindings } from './axe.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The tools of the editor of articles, by pointer and by their keys, up to the public page (rule ARTICLE-EDITOR). */
 
@@ -10,6 +11,7 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
+const OWN = siteOfFile();
 
 type Format = [tool: string, words: string, selector: string, shown?: string];
 
@@ -57,7 +59,7 @@ const addLink = async (page: Page): Promise<void> => {
 };
 
 it('each tool formats the selected words, and the public page shows the format', async () => {
-  const { page, errors } = await openNewArticle(browser, 'Toutes les mises en forme');
+  const { page, errors } = await openNewArticle(browser, OWN, 'Toutes les mises en forme');
   for (const words of [...FORMATS.map(([, one]) => one), LAST_LINE]) {
     await page.keyboard.insertText(words);
     if (words !== LAST_LINE) await page.keyboard.press('Enter');
@@ -97,7 +99,7 @@ const ALIGNMENTS = ['Centrer', 'Aligner à droite', 'Justifier'];
 const OTHERS = ['Aligner à gauche', 'Lien'];
 
 it('the shortcuts in the tooltips of the toolbar set and remove a format', async () => {
-  const { page } = await openNewArticle(browser, 'Au clavier');
+  const { page } = await openNewArticle(browser, OWN, 'Au clavier');
   await page.keyboard.insertText('quelques mots');
   await page.keyboard.press('Control+a');
   const titles = await page

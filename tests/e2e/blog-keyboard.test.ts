@@ -6,10 +6,11 @@ import { until } from '#tests/harness/until';
 import { publishOf, textOf, titleOf, toolOf, visitPublished, waitSaved } from './article-page.ts';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** An article from its first word to its end with the keyboard alone (rule ARTICLE-EDITOR). */
 
-const NEW = { site: 'bordeaux', email: 'op.bordeaux@horizon.example', path: '/actualites/article' };
+const OWN = siteOfFile();
 const MAX_STOPS = 40;
 
 const isFocused = (locator: Locator): Promise<boolean> =>
@@ -109,7 +110,7 @@ const archive = async (page: Page): Promise<void> => {
 
 it('an article is written, formatted, illustrated, published and archived with the keyboard alone', async () => {
   const browser = await startBrowser();
-  const { page } = await openOffice(browser, NEW);
+  const { page } = await openOffice(browser, { ...OWN, path: '/actualites/article' });
   await moveTo(page, titleOf(page), 'Tab');
   await page.keyboard.type('Sans souris');
   await tryToolbar(page);

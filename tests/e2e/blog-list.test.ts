@@ -8,6 +8,7 @@ import { createArticles } from './create-articles.ts';
 import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
+import { openOwnSite, siteOfFile } from './own-site.ts';
 
 /** The articles of a site in its back office (rule ARTICLE-STAFF-LIST). */
 
@@ -16,15 +17,16 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const NANTES = { site: 'nantes', email: 'op.nantes@horizon.example', path: '/actualites' };
+const OWN = siteOfFile();
+const openList = (query = '', options = {}) => openOffice(browser, { ...OWN, path: `/actualites${query}` }, options);
 
 const rowsOf = (page: Page) => page.getByRole('rowheader');
 const titles = async (page: Page): Promise<string[]> =>
   (await rowsOf(page).allInnerTexts()).map((text) => text.split('\n').at(0) ?? '');
 
 it('tabs, search and order are in the address: reload, Back and a shared link show the same', async () => {
-  const { page, errors } = await openOffice(browser, NANTES);
-  await createArticles(NANTES, [
+  const { page, errors } = await openList();
+  await createArticles(OWN, [
     { title: 'Été à l’île de Nantes' },
     { title: 'Automne sur l’Erdre' },
     { title: 'Hiver à Trentemoult', publish: true },
@@ -52,9 +54,8 @@ it('tabs, search and order are in the address: reload, Back and a shared link sh
 });
 
 it('filters are pills whose values stay in the address, on a phone too', async () => {
-  await createArticles(NANTES, [{ title: 'Les quais en novembre' }]);
-  const path = '/actualites?onglet=draft&q=quais';
-  const { page, errors } = await openOffice(browser, { ...NANTES, path }, { viewport: { width: 390, height: 844 } });
+  await createArticles(OWN, [{ title: 'Les quais en novembre' }]);
+  const { page, errors } = await openList('?onglet=draft&q=quais', { viewport: { width: 390, height: 844 } });
   await page.getByRole('button', { name: 'Auteur' }).click();
   await page.getByRole('dialog').getByRole('checkbox').first().check();
   await page.keyboard.press('Escape');
@@ -79,8 +80,8 @@ it('filters are pills whose values stay in the address, on a phone too', async (
 });
 
 it('a row opens its article by a click anywhere on it and by the keyboard', async () => {
-  const { page } = await openOffice(browser, NANTES);
-  await createArticles(NANTES, [
+  const { page } = await openList();
+  await createArticles(OWN, [
     { title: 'Premier rang', publish: true },
     { title: 'Second rang', publish: true },
   ]);
@@ -96,10 +97,10 @@ it('a row opens its article by a click anywhere on it and by the keyboard', asyn
 });
 
 it('an article is archived after a question with its title, and disappears from the list and the site', async () => {
-  const { page } = await openOffice(browser, NANTES);
-  const [id] = await createArticles(NANTES, [{ title: 'À retirer', publish: true }]);
+  const { page } = await openList();
+  const [id] = await createArticles(OWN, [{ title: 'À retirer', publish: true }]);
   const visitor = await openVisitor(browser);
-  const open = async () => (await visitor.goto(productUrl('nantes', `/actualites/${id}`)))?.status();
+  const open = async () => (await visitor.goto(productUrl(OWN.site, `/actualites/${id}`)))?.status();
   expect(await open()).toBe(200);
   const ask = async (): Promise<void> => {
     await page.getByRole('button', { name: 'Actions : À retirer' }).click();
@@ -118,9 +119,9 @@ it('an article is archived after a question with its title, and disappears from 
 });
 
 it('rows are chosen by keyboard, all of a list by its filters; a changed number is confirmed again', async () => {
-  const { page, errors } = await openOffice(browser, { ...NANTES, path: '/actualites?onglet=draft&q=lot' });
+  const { page, errors } = await openList('?onglet=draft&q=lot');
   await createArticles(
-    NANTES,
+    OWN,
     ['Lot un', 'Lot deux', 'Lot trois', 'Lot quatre', 'Hors de la liste'].map((title) => ({ title })),
   );
   const row = (title: string) => page.getByRole('row', { name: title, exact: false });
@@ -140,7 +141,7 @@ it('rows are chosen by keyboard, all of a list by its filters; a changed number 
   expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
   await page.getByRole('region', { name: 'Sélection' }).getByRole('button', { name: 'Supprimer' }).click();
   await page.getByRole('dialog', { name: 'Supprimer 3 articles ?' }).waitFor();
-  await createArticles(NANTES, [{ title: 'Lot cinq' }]);
+  await createArticles(OWN, [{ title: 'Lot cinq' }]);
   await page.getByRole('button', { name: 'Supprimer 3 articles' }).click();
   await page.getByRole('dialog', { name: 'Supprimer 4 articles ?' }).waitFor();
   await page.getByRole('button', { name: 'Supprimer 4 articles' }).click();
@@ -150,8 +151,8 @@ it('rows are chosen by keyboard, all of a list by its filters; a changed number 
 });
 
 it('a list is exported with its filters and columns, and its filters are saved under a name', async () => {
-  const { page, errors } = await openOffice(browser, { ...NANTES, path: '/actualites?onglet=draft&q=export' });
-  await createArticles(NANTES, [{ title: 'Export d’été' }, { title: 'Sans rapport' }]);
+  const { page, errors } = await openList('?onglet=draft&q=export');
+  await createArticles(OWN, [{ title: 'Export d’été' }, { title: 'Sans rapport' }]);
   await page.getByRole('row', { name: 'Export d’été' }).waitFor();
   await page.getByRole('button', { name: 'Colonnes affichées' }).click();
   await page.getByRole('checkbox', { name: 'Modifié le' }).uncheck();
@@ -177,7 +178,7 @@ it('a list is exported with its filters and columns, and its filters are saved u
 });
 
 it('columns are chosen, and the browser remembers them', async () => {
-  const { page } = await openOffice(browser, NANTES);
+  const { page } = await openList();
   const headers = () => page.getByRole('columnheader').allInnerTexts();
   await page.getByRole('button', { name: 'Colonnes affichées' }).click();
   await page.getByRole('checkbox', { name: 'Dernière modification' }).check();
@@ -189,8 +190,8 @@ it('columns are chosen, and the browser remembers them', async () => {
 });
 
 it('Ctrl K finds an article by its title', async () => {
-  const { page } = await openOffice(browser, { ...NANTES, path: '' });
-  await createArticles(NANTES, [{ title: 'Le marché couvert de Talensac' }]);
+  const { page } = await openOffice(browser, OWN);
+  await createArticles(OWN, [{ title: 'Le marché couvert de Talensac' }]);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox', { name: 'Rechercher' }).fill('MARCHE COUVERT');
   await page.getByRole('option', { name: 'Le marché couvert de Talensac' }).first().waitFor();
@@ -201,12 +202,12 @@ it('Ctrl K finds an article by its title', async () => {
 });
 
 it('a long list grows on request, and only the rows near the visible part are rendered', async () => {
-  const group = { site: 'equipe-moreau', email: 'moreau@horizon.example' };
+  const long = await openOwnSite();
   await createArticles(
-    group,
+    long,
     Array.from({ length: 250 }, (_, index) => ({ title: `Article ${index}` })),
   );
-  const { page } = await openOffice(browser, { ...group, path: '/actualites?onglet=draft&tri=title&sens=asc' });
+  const { page } = await openOffice(browser, { ...long, path: '/actualites?onglet=draft&tri=title&sens=asc' });
   await rowsOf(page).first().waitFor();
   for (let count = 20; count < 240; count += 20) {
     await page.getByRole('button', { name: 'Afficher plus' }).click();

@@ -5,16 +5,17 @@ import { startBrowser } from '#tests/harness/browser';
 import { publishOf, statusOf, storedArticle, textOf, visitPublished, waitSaved } from './article-page.ts';
 import { createArticles } from './create-articles.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Articles at the limit of their size (rule ARTICLE-CONTENT). */
 
-const BORDEAUX = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+const OWN = siteOfFile();
 const TOO_LONG = 'Votre texte est trop long : 256 ko au plus, soit environ 200 000 caractères';
 
 it('an article of 200,000 characters is edited, saved and published; beyond the limit nothing is lost', async () => {
   const browser = await startBrowser();
-  const [id = ''] = await createArticles(BORDEAUX, [{ title: 'Un long article', content: longArticle() }]);
-  const { page, errors } = await openOffice(browser, { ...BORDEAUX, path: `/actualites/article/${id}` });
+  const [id = ''] = await createArticles(OWN, [{ title: 'Un long article', content: longArticle() }]);
+  const { page, errors } = await openOffice(browser, { ...OWN, path: `/actualites/article/${id}` });
   await textOf(page).getByText('Partie 23', { exact: true }).click();
   await page.keyboard.press('End');
   await page.keyboard.type(' bis');

@@ -5,6 +5,7 @@ import { richTextSchema } from '#contracts/rich-text';
 import type { RichNode } from '#domain/articles/rich-text';
 import { startBrowser } from '#tests/harness/browser';
 import { openNewArticle, statusOf, storedArticle, textOf, waitSaved } from './article-page.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Texts of other programs, pasted from the clipboard into an article (rule ARTICLE-PASTE). */
 
@@ -27,8 +28,10 @@ const putOnClipboard = async (page: Page, html: string): Promise<void> => {
   await page.keyboard.press('Control+c');
 };
 
+const OWN = siteOfFile();
+
 it('texts of Word, Google Docs, Pages, LibreOffice and web pages are stored without their styles', async () => {
-  const { page, errors } = await openNewArticle(await startBrowser(), 'Textes collés');
+  const { page, errors } = await openNewArticle(await startBrowser(), OWN, 'Textes collés');
   const stored: RichNode[] = [];
   for (const file of readdirSync(CLIPBOARDS)) {
     await putOnClipboard(page, readFileSync(new URL(file, CLIPBOARDS), 'utf8'));

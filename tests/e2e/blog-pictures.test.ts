@@ -13,6 +13,7 @@ import {
   waitSaved,
 } from './article-page.ts';
 import { axeFindings } from './axe.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Pictures of an article, in its text and as its cover (rule ARTICLE-PICTURE). */
 
@@ -76,8 +77,10 @@ const picturesIn = (page: Page): Locator => textOf(page).locator('img[src]');
 const groupOf = (page: Page, { name }: PictureFile): Locator =>
   textOf(page).getByRole('group', { name: `Image « ${name} »` });
 
+const OWN = siteOfFile();
+
 it('pictures are dropped and chosen, a failed one is sent again, and publishing waits for them', async () => {
-  const { page } = await openNewArticle(browser, 'Deux images');
+  const { page } = await openNewArticle(browser, OWN, 'Deux images');
   await page.keyboard.insertText('Le salon');
   await page.keyboard.press('Enter');
   await page.keyboard.insertText('Le jardin');
@@ -108,7 +111,7 @@ it('pictures are dropped and chosen, a failed one is sent again, and publishing 
 });
 
 it('a cover is refused, cancelled, sent again after a failure, and removed', async () => {
-  const { page } = await openNewArticle(browser, 'Une couverture');
+  const { page } = await openNewArticle(browser, OWN, 'Une couverture');
   const cover = page.getByRole('group', { name: 'Image de couverture' });
   const button = (name: string): Locator => cover.getByRole('button', { name });
   const sent: string[] = [];

@@ -6,6 +6,7 @@ import { createArticles } from './create-articles.ts';
 import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The views of an article by day: chart, table and file; the actions of the article at each width. */
 
@@ -24,11 +25,12 @@ const hasActionsBesideTitle = async (page: Page): Promise<boolean> => {
 
 const TITLE = 'Vues des 30 derniers jours';
 
+const OWN = siteOfFile();
+
 /** A published article, opened by its author. */
 const openArticle = async () => {
-  const author = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
-  const [id] = await createArticles(author, [{ title: 'Un article lu', publish: true }]);
-  const { page, errors } = await openOffice(browser, { ...author, path: `/actualites/article/${id}` });
+  const [id] = await createArticles(OWN, [{ title: 'Un article lu', publish: true }]);
+  const { page, errors } = await openOffice(browser, { ...OWN, path: `/actualites/article/${id}` });
   return { page, errors, chart: page.getByRole('figure', { name: TITLE }) };
 };
 

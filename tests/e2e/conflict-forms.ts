@@ -4,15 +4,20 @@ import { createArticles } from './create-articles.ts';
 import { estimateFlat } from './estimate-flat.ts';
 import { addLead } from './leads.ts';
 import type { Login } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /**
  * Every form and editor of both back offices that saves by field, by the file that renders it, with one field that two
  * people change at once. No other test reads what these ones store.
  */
 
-export type ConflictForm = Login & {
-  /** The account of the other person. */
-  other: string;
+/** What both people type in the field. */
+export type Values = { mine: string; theirs: string };
+
+export type ConflictForm = {
+  who: Login;
+  /** Whether the other person is another session of the same one; default: the network's administrator. */
+  isAlone?: true;
   /** Creates what is edited. Returns the path of its view. */
   prepare: (mark: string) => Promise<string>;
   /** What is clicked before the field is shown. */
@@ -22,25 +27,23 @@ export type ConflictForm = Login & {
   save?: string;
   /** A further action that is not done while the conflict is undecided. */
   act?: (page: Page) => Promise<void>;
-  /** What both type; `mark`: letters, others in each attempt. */
-  values: (mark: string, current: string) => { mine: string; theirs: string };
+  /** What both type; `mark`: letters, others in each attempt. Default: `TEXTS`. */
+  values?: (mark: string, current: string) => Values;
 };
 
 const at = (path: string) => (): Promise<string> => Promise.resolve(path);
 const box = (name: string) => (page: Page) => page.getByRole('textbox', { name, exact: true });
-const texts = (mark: string) => ({ mine: `Mien ${mark}`, theirs: `Sien ${mark}` });
-const person = (name: string): string => `${name}@horizon.example`;
+/** Two texts. */
+export const TEXTS = (mark: string): Values => ({ mine: `Mien ${mark}`, theirs: `Sien ${mark}` });
 
-/** Sites that no other test changes; the other person is another session of the network's administrator. */
-const ADMIN = { email: person('admin'), other: person('admin'), values: texts };
-const AIX = { ...ADMIN, site: 'aix-en-provence' };
-const AGENT = { ...ADMIN, site: 'guillaume-navarro' };
-/** Owners of the demo follow homes here. */
-const FOLLOWED = { ...ADMIN, site: 'hugo-petit' };
-/** The agent of the demo with reviews of her own. */
-const REVIEWED = { ...ADMIN, site: 'claire-fontaine' };
-/** For objects that the test creates. */
-const BORDEAUX = { site: 'bordeaux', email: person('op.bordeaux'), other: person('admin'), values: texts };
+/** The network's administrator on a site. */
+export const administrator = (site: string | null): Login => ({ site, email: 'admin@horizon.example' });
+const OWN = siteOfFile({ leadGen: true });
+const AGENT = siteOfFile({ agent: { firstname: 'Guillaume', lastname: 'Navarro' } });
+/** Owners of the demo follow homes here; no other test changes them. */
+const FOLLOWED = administrator('hugo-petit');
+/** The agent of the demo with reviews of her own; no other test changes them. */
+const REVIEWED = administrator('claire-fontaine');
 
 const message = (lastname: string) => ({
   form: 'contact-form',
@@ -55,8 +58,7 @@ const message = (lastname: string) => ({
 
 export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
   'src/admin/retention/retention-view.tsx': {
-    ...ADMIN,
-    site: null,
+    who: administrator(null),
     prepare: at('/conservation'),
     field: box('Historique des modifications'),
     values: (_, current) => {
@@ -65,48 +67,43 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
     },
   },
   'src/office/account/my-details.tsx': {
-    site: 'lyon',
-    email: person('staff.lyon'),
-    other: person('staff.lyon'),
-    values: texts,
+    who: OWN,
+    isAlone: true,
     prepare: at('/mon-compte'),
     field: box('Nom'),
   },
-  'src/dashboard/card/card-editor.tsx': { ...AGENT, prepare: at('/carte'), field: box('Prénom ou nom affiché') },
-  'src/dashboard/preferences/preferences-form.tsx': { ...AGENT, prepare: at('/preferences'), field: box('Titre') },
+  'src/dashboard/card/card-editor.tsx': { who: AGENT, prepare: at('/carte'), field: box('Prénom ou nom affiché') },
+  'src/dashboard/preferences/preferences-form.tsx': { who: AGENT, prepare: at('/preferences'), field: box('Titre') },
   'src/dashboard/contact/contact-view.tsx': {
-    ...AIX,
+    who: OWN,
     prepare: at('/notifications'),
     field: box('E-mail Growth Initiative'),
     values: (mark) => ({ mine: `mien.${mark}@horizon.example`, theirs: `sien.${mark}@horizon.example` }),
   },
-  'src/dashboard/pages/page-editor.tsx': { ...AIX, prepare: at('/pages/vendre'), field: box('Titre de la page') },
+  'src/dashboard/pages/page-editor.tsx': { who: OWN, prepare: at('/pages/vendre'), field: box('Titre de la page') },
   'src/dashboard/leads/lead-form.tsx': {
-    ...BORDEAUX,
-    prepare: async (mark) => `/leads/${await addLead(BORDEAUX, `Aline ${mark}`)}`,
+    who: OWN,
+    prepare: async (mark) => `/leads/${await addLead(OWN, `Aline ${mark}`)}`,
     open: (page) => page.getByRole('button', { name: 'Modifier', exact: true }).click(),
     field: box('Nom'),
     save: 'Sauvegarder',
   },
   'src/dashboard/messages/message-note.tsx': {
-    ...BORDEAUX,
+    who: OWN,
     prepare: async (mark) => {
-      await sendAs(BORDEAUX, '/public/messaging/form', message(mark));
+      await sendAs(OWN, '/public/messaging/form', message(mark));
       return '/messages';
     },
     open: (page, mark) => page.getByRole('link', { name: `Nadia ${mark}` }).click(),
     field: box('Note interne'),
   },
   'src/dashboard/opinions/opinion-value.tsx': {
-    site: 'lyon',
-    email: person('op.lyon'),
-    other: person('admin'),
-    prepare: async () => `/fynder/estimations/${(await estimateFlat('lyon', '69003 Lyon')).id}/avis`,
+    who: OWN,
+    prepare: async () => `/fynder/estimations/${(await estimateFlat(OWN.site, '69003 Lyon')).id}/avis`,
     field: box('Raisons de cette valeur'),
-    values: texts,
   },
   'src/dashboard/estimations/followed-section.tsx': {
-    ...FOLLOWED,
+    who: FOLLOWED,
     prepare: async () => {
       const { text } = await callAs(FOLLOWED, '/admin/estimations?follow=following&limit=1');
       const { items } = JSON.parse(text) as { items: { id: string }[] };
@@ -115,7 +112,7 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
     field: box('Un mot pour le propriétaire'),
   },
   'src/dashboard/reviews/review-window.tsx': {
-    ...REVIEWED,
+    who: REVIEWED,
     prepare: async () => {
       const { text } = await callAs(REVIEWED, '/admin/reviews?status=published&limit=1');
       const { items } = JSON.parse(text) as { items: { id: string }[] };
@@ -124,8 +121,8 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
     field: box('Réponse publique'),
   },
   'src/dashboard/job-board/offer-editor.tsx': {
-    ...BORDEAUX,
-    prepare: async () => `/offres/${(await sendAs<{ id: string }>(BORDEAUX, '/admin/job-offers', { code: 'PC' })).id}`,
+    who: OWN,
+    prepare: async () => `/offres/${(await sendAs<{ id: string }>(OWN, '/admin/job-offers', { code: 'PC' })).id}`,
     field: box('Titre complet'),
     act: (page) => page.getByRole('button', { name: 'Ouvrir aux candidatures' }).click(),
   },
@@ -134,9 +131,9 @@ export const CONFLICT_FORMS: Readonly<Record<string, ConflictForm>> = {
 /** The editor of articles saves while they are typed, and publishes: it has its own test. */
 export const ARTICLE_EDITOR = 'src/dashboard/blog/article-editor.tsx';
 export const ARTICLE: ConflictForm = {
-  ...BORDEAUX,
+  who: OWN,
   prepare: async (mark) => {
-    const [id = ''] = await createArticles(BORDEAUX, [{ title: `Avant ${mark}` }]);
+    const [id = ''] = await createArticles(OWN, [{ title: `Avant ${mark}` }]);
     return `/actualites/article/${id}`;
   },
   field: box('Titre'),

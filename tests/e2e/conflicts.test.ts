@@ -3,7 +3,17 @@ import type { Browser, Locator, Page, Request } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { callProduct } from './call-product.ts';
-import { ARTICLE, ARTICLE_EDITOR, CONFLICT_FORMS, type ConflictForm, WITHOUT_CONFLICTS } from './conflict-forms.ts';
+import {
+  ARTICLE,
+  ARTICLE_EDITOR,
+  administrator,
+  CONFLICT_FORMS,
+  type ConflictForm,
+  TEXTS,
+  type Values,
+  WITHOUT_CONFLICTS,
+} from './conflict-forms.ts';
+import { uniqueLetters } from './letters.ts';
 import { openOffice, signIn } from './office.ts';
 
 /**
@@ -25,14 +35,14 @@ const isSaveOf = (request: Request, { mine }: Values): boolean => {
 const saveAsOther = async (request: Request, form: ConflictForm, { mine, theirs }: Values): Promise<void> => {
   const { cookie: _, ...headers } = await request.allHeaders();
   const own = Object.entries(headers).filter(([name]) => !name.startsWith(':') && name !== 'content-length');
-  const cookies = await signIn({ site: form.site, email: form.other }, headers['user-agent'] ?? '');
+  const { site } = form.who;
+  const cookies = await signIn(form.isAlone ? form.who : administrator(site), headers['user-agent'] ?? '');
   const body = (request.postData() ?? '').replaceAll(mine, theirs);
   const { pathname } = new URL(request.url());
   const sent = { ...Object.fromEntries(own), cookie: cookies.join('; ') };
-  const answer = await callProduct(form.site, pathname, { method: request.method(), headers: sent, body });
+  const answer = await callProduct(site, pathname, { method: request.method(), headers: sent, body });
   expect([answer.status, body.includes(theirs)], answer.text).toEqual([200, true]);
 };
-type Values = { mine: string; theirs: string };
 
 type Opened = {
   page: Page;
@@ -45,11 +55,11 @@ type Opened = {
 };
 
 const openForm = async (form: ConflictForm): Promise<Opened> => {
-  const mark = crypto.randomUUID().replaceAll(/[^a-f]/g, '');
-  const { page } = await openOffice(browser, { ...form, path: await form.prepare(mark) });
+  const mark = uniqueLetters();
+  const { page } = await openOffice(browser, { ...form.who, path: await form.prepare(mark) });
   await form.open?.(page, mark);
   const field = form.field(page);
-  const values = form.values(mark, await field.inputValue());
+  const values = (form.values ?? TEXTS)(mark, await field.inputValue());
   const saves: number[] = [];
   let isMet = false;
   await page.route('**/admin/**', async (route, request) => {

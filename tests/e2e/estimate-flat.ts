@@ -1,4 +1,5 @@
 import { callProduct } from './call-product.ts';
+import { uniqueLetters } from './letters.ts';
 
 /** Sends a call as a visitor. */
 const post = async <T>(site: string, path: string, given: object): Promise<T> => {
@@ -15,7 +16,7 @@ type Estimated = { id: string; street: string };
  * one in each attempt. `given`: further fields of the form.
  */
 export const estimateFlat = async (site: string, commune: string, given: object = {}): Promise<Estimated> => {
-  const street = `rue ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  const street = `rue ${uniqueLetters()}`;
   const flat = {
     type: 'building',
     address: `4 ${street}, ${commune}`,

@@ -5,6 +5,7 @@ import { axeFindings } from './axe.ts';
 import { estimateFlat } from './estimate-flat.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** An estimation that becomes a mandate and a sale (rules ESTIMATION-MANDATE, ESTIMATION-SIGNED). */
 
@@ -13,7 +14,8 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const OFFICE = { site: 'lyon', email: 'op.lyon@horizon.example', path: '/fynder/estimations' };
+const OWN = siteOfFile();
+const PATH = '/fynder/estimations';
 
 const WIDTHS = [390, 1440];
 const faultsAt = async (page: Page): Promise<string[]> => {
@@ -26,9 +28,9 @@ const faultsAt = async (page: Page): Promise<string[]> => {
 };
 
 it('an estimation is marked as a mandate, sold, corrected, compared with the signed price, and unmarked', async () => {
-  const { page, errors } = await openOffice(browser, OFFICE);
+  const { page, errors } = await openOffice(browser, { ...OWN, path: PATH });
   await page.getByRole('button', { name: 'Suivi' }).waitFor();
-  const { street } = await estimateFlat(OFFICE.site, '69003 Lyon');
+  const { street } = await estimateFlat(OWN.site, '69003 Lyon');
   const row = page.getByRole('link', { name: street });
   await row.click();
   const section = page.getByRole('region', { name: 'Mandat et vente' });
@@ -82,9 +84,9 @@ const saveAsColleague = async (page: Page, url: string, { version, mandate }: Se
 };
 
 it('a colleague who changed the mandate first is named, and nothing is lost', async () => {
-  const { page } = await openOffice(browser, OFFICE);
+  const { page } = await openOffice(browser, { ...OWN, path: PATH });
   await page.getByRole('button', { name: 'Suivi' }).waitFor();
-  const { street } = await estimateFlat(OFFICE.site, '69003 Lyon');
+  const { street } = await estimateFlat(OWN.site, '69003 Lyon');
   await page.getByRole('link', { name: street }).click();
   const section = page.getByRole('region', { name: 'Mandat et vente' });
   await section.getByRole('button', { name: 'Marquer comme mandat' }).click();

@@ -7,6 +7,7 @@ import { downloaded } from './downloaded.ts';
 import { estimateFlat } from './estimate-flat.ts';
 import { faultsAroundMap } from './layout-faults.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** An agent's opinion of value in the browser (rules OPINION-VALUE, OPINION-DOCUMENT). */
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
+const OP = siteOfFile();
 
 const isPdf = async (page: Page, click: () => Promise<void>): Promise<boolean> => {
   const started = page.waitForEvent('download');

@@ -180,12 +180,13 @@ describe('the conversation', () => {
     const changes: string[] = [];
     page.on('request', (sent) => sent.method() === 'PUT' && changes.push(sent.postData() ?? ''));
     const price = page.locator('[data-chat-price]');
-    await page.route('**/price', (route) => route.fulfill({ status: 503, body: '' }));
+    let isDown = true;
+    await page.route('**/price', (route) => (isDown ? route.fulfill({ status: 503, body: '' }) : route.continue()));
     await page.locator('#chat-phonenumber').press('Enter');
     await page.getByText('Le prix n’a pas pu être calculé.').waitFor();
     expect(await price.count()).toBe(0);
     expect(await axeFindings(page)).toEqual([]);
-    await page.unroute('**/price');
+    isDown = false;
     await page.getByRole('button', { name: 'Calculer à nouveau' }).press('Enter');
     await price.filter({ hasText: PRICE }).waitFor();
     expect(await page.getByText('Le prix n’a pas pu être calculé.').count()).toBe(0);

@@ -1,12 +1,13 @@
 import type { Browser } from 'playwright';
-import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, it } from 'vitest';
 import { newVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { addLead } from './leads.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Figures of a site and of its lead programmes (rules STATS-DAILY-SUMS, STATS-EQUAL-DAYS, STATS-PROGRAMMES). */
 
@@ -64,16 +65,12 @@ it('visits of a site are its figures: by month with their table and file, and by
   expect(errors).toEqual([]);
 });
 
+const OWN = siteOfFile({ leadGen: true });
+
 it('a new lead is on the dashboard of its programme: created, in its column and with its origin', async () => {
-  const { page, errors } = await openOffice(browser, { site: 'lyon', email: 'op.lyon@horizon.example' });
-  const fullname = `Zoé Figure ${uuid()}`;
-  const lead = { fullname, email: `figure-${uuid()}@example.fr`, phone: '0612345678', type: 'agent' };
-  const status = await page.evaluate(async (body) => {
-    const headers = { 'content-type': 'application/json' };
-    return (await fetch('/admin/leads', { method: 'POST', headers, body: JSON.stringify(body) })).status;
-  }, lead);
-  expect(status).toBe(200);
-  await page.goto(productUrl('lyon', '/dashboard/growth'));
+  const fullname = 'Zoé Figure';
+  await addLead(OWN, fullname);
+  const { page, errors } = await openOffice(browser, { ...OWN, path: '/growth' });
   await page.getByText('Accélérez la croissance de votre market center').waitFor();
   await page.getByRole('heading', { level: 3, name: /^Capturé [1-9]/ }).waitFor();
   await page.getByRole('listitem').filter({ hasText: fullname }).first().waitFor();
@@ -92,7 +89,12 @@ it('a new lead is on the dashboard of its programme: created, in its column and 
   await page.getByRole('button', { name: /^Provenance Autre/ }).waitFor();
   await page.getByText(new RegExp(`^${counted}\\sleads?$`)).waitFor();
 
-  await page.goto(productUrl('lyon', '/dashboard/leadership?mois=2025-12'));
+  expect(errors).toEqual([]);
+});
+
+it('the dashboard of a programme shows a former month, and the next one', async () => {
+  const login = { site: 'lyon', email: 'op.lyon@horizon.example', path: '/leadership?mois=2025-12' };
+  const { page, errors } = await openOffice(browser, login);
   await page.locator('[role=progressbar][aria-valuenow="100"]').waitFor();
   await page.getByRole('heading', { level: 2, name: 'Offres d’emploi' }).waitFor();
   await page.getByRole('button', { name: /^Mois suivant/ }).click();

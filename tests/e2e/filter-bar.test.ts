@@ -4,6 +4,7 @@ import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The filters of a list are one line; a button shows the others (rule LIST-ADDRESS). */
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
+const EMPTY = siteOfFile();
 const LYON = { site: 'lyon', email: 'op.lyon@horizon.example' };
 
 /** Whether the visible filters and the buttons beside them are in one line. */
@@ -41,5 +43,17 @@ it.each([
   await search.getByRole('button', { name: 'Filtres 1 actif' }).press('Enter');
   expect(await pills.count()).toBe(7);
   expect([...(await axeFindings(page)), ...(await layoutFaults(page))]).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('a list without rows has no filters; without those of its address the focus is on the title', async () => {
+  const { page, errors } = await openOffice(browser, { ...EMPTY, path: '/messages' });
+  await page.getByText('Aucun message à traiter').waitFor();
+  expect(await page.getByRole('search').count()).toBe(0);
+  await page.goto(`${page.url()}?form=contact-form`);
+  await page.getByRole('search').getByRole('button', { name: 'Effacer les filtres' }).press('Enter');
+  await page.getByRole('search').waitFor({ state: 'detached' });
+  const title = page.getByRole('heading', { level: 1, name: 'Messages' });
+  await expect.poll(() => title.evaluate((heading) => heading === document.activeElement)).toBe(true);
   expect(errors).toEqual([]);
 });

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { siteOfFile } from './own-site.ts';
+import { linkInMail } from './printed-mails.ts';
 
 /** An owner follows the value of a home on a phone, from the estimation to the erasure (rules OWNER-*). */
 
@@ -14,17 +14,10 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const LINK = /http:\S+\/mon-bien\/[\w-]{43}/;
-
-/** The link of a printed mail to an address; each mail is in a frame. */
-const linkTo = (email: string): Promise<string> =>
-  until(async () => {
-    const mails = (await readFile(inject('product').log, 'utf8')).split(/[┌└]/);
-    return mails.map((mail) => (mail.includes(email) ? LINK.exec(mail)?.[0] : undefined)).find(Boolean);
-  });
+const OWN = siteOfFile();
 
 const estimate = async (page: Page, email: string): Promise<void> => {
-  await page.goto(productUrl('lyon', '/estimation'));
+  await page.goto(productUrl(OWN.site, '/estimation'));
   await page.locator('#estimation-address').fill('21 rue Garibaldi ter, 69003 Lyon');
   await page.getByLabel('Surface habitable').fill('62,5');
   await page.getByLabel('Pièces').fill('3');
@@ -50,7 +43,7 @@ it.each([true, false])('follows a home, with JavaScript: %s', async (javaScriptE
   await form.getByRole('button').click();
   await page.getByText('Regardez votre boîte de réception').waitFor();
 
-  await page.goto(await linkTo(email));
+  await page.goto(await linkInMail(email, 'mon-bien'));
   await page.getByRole('button', { name: 'Confirmer et ouvrir ma page' }).click();
   await page.getByRole('heading', { level: 1, name: /Entre/ }).waitFor();
   await page.getByText('C’est la première valeur').waitFor();

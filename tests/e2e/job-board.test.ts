@@ -2,7 +2,9 @@ import type { Browser } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
+import { uniqueLetters } from './letters.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The job board and the campaign budget in a browser (rules JOB-OFFER-EDITED, JOB-OFFER-SWITCH, BUDGET-CHANGE). */
 
@@ -11,14 +13,12 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const WHO = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+const WHO = siteOfFile({ leadGen: true });
+/** Whose candidates no test adds to. */
+const BORDEAUX = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
 
 it('an offer is created, written beside its page, opened, seen by another person, and archived', async () => {
-  const mark = crypto
-    .randomUUID()
-    .slice(0, 8)
-    .replaceAll(/\d/g, (digit) => 'ghijklmnop'.charAt(Number(digit)));
-  const title = `Coach H/F ${mark}`;
+  const title = `Coach H/F ${uniqueLetters()}`;
   const { page, errors } = await openOffice(browser, { ...WHO, path: '/offres' });
   const other = await openOffice(browser, { ...WHO, path: '/offres' });
   await page.getByRole('button', { name: 'Nouvelle offre' }).click();
@@ -44,11 +44,7 @@ it('an offer is created, written beside its page, opened, seen by another person
 });
 
 it('the candidates of an offer are as many as those under way, of all dates', async () => {
-  const { page, errors } = await openOffice(browser, {
-    site: 'lyon',
-    email: 'op.lyon@horizon.example',
-    path: '/offres',
-  });
+  const { page, errors } = await openOffice(browser, { ...BORDEAUX, path: '/offres' });
   const row = page
     .getByRole('row')
     .filter({ has: page.getByText('TL', { exact: true }) })

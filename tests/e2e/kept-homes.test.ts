@@ -136,13 +136,14 @@ test('what sends, copies, counts or compares the favourites follows a heart that
   ]);
 
   // A refused form keeps the page, with what was typed.
-  await form.getByLabel(KEEP_LIST_WORDS.email).fill('suivi@exemple.fr');
+  const email = `${crypto.randomUUID()}@exemple.fr`;
+  await form.getByLabel(KEEP_LIST_WORDS.email).fill(email);
   await form.getByRole('button', { name: KEEP_LIST_WORDS.submit }).click();
   await page.getByText(KEPT_LIST_FAULTS.CONSENT).waitFor();
   await page.getByRole('heading', { level: 1, name: KEPT_WORDS.title }).waitFor();
   expect(new URL(page.url()).search).toBe('');
   await page.getByText('Gardé le').first().waitFor();
-  expect(await form.getByLabel(KEEP_LIST_WORDS.email).inputValue()).toBe('suivi@exemple.fr');
+  expect(await form.getByLabel(KEEP_LIST_WORDS.email).inputValue()).toBe(email);
   expect(await main.getByRole('list').first().getByRole('article').count()).toBe(2);
   await form.getByRole('checkbox').check();
   await form.getByRole('button', { name: KEEP_LIST_WORDS.submit }).click();

@@ -53,7 +53,7 @@ const fits = (page: Page): Promise<boolean> =>
 test('a list is sent by mail, opens without scripts, and two people fill it', async () => {
   const page = await openVisitor(browser, PHONE);
   await keepHomes(page, 2);
-  const link = await sendLink(page, 'deux-listes@exemple.fr');
+  const link = await sendLink(page, `${crypto.randomUUID()}@exemple.fr`);
 
   const owner = await openVisitor(browser, { ...PHONE, javaScriptEnabled: false });
   await owner.goto(link);
@@ -136,6 +136,9 @@ test('three homes are compared without scrolling; of four the heads of the rows 
   await page.emulateMedia({ media: 'print' });
   expect(await page.getByRole('link', { name: COMPARE_WORDS.favourites }).isVisible()).toBe(false);
   expect(await region.isVisible()).toBe(true);
+  // A sheet is narrow, but has a table: the values stand beside their label.
+  const row = head.locator('xpath=ancestor::tr');
+  expect(await row.evaluate((node) => getComputedStyle(node).display)).toBe('table-row');
 });
 
 test('a fifth home cannot be chosen for the comparison until another one is left out', async () => {

@@ -58,7 +58,7 @@ const findFaults = (): string[] => {
 };
 
 /** A chart follows a new width a moment later, on a busy machine late: what is cut after this time is a fault. */
-const SETTLED_MS = 10_000;
+const SETTLED_MS = 30_000;
 
 /** Elements that are cut off or need horizontal scrolling; empty when there is none. */
 export const layoutFaults = async (page: Page): Promise<string[]> => {

@@ -3,7 +3,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { ALERT_WORDS } from '#fr/lead-arrivals';
 import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
+import { addLead } from './leads.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Sound and notification of leads that arrive (rule LEAD-ALERT), in a browser whose notifications are recorded. */
 
@@ -12,8 +14,8 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const SITE = { site: 'lyon', email: 'op.lyon@horizon.example' };
-const COLLEAGUE = { site: 'lyon', email: 'tl.lyon@horizon.example' };
+const OWN = siteOfFile({ leadGen: true });
+const COLLEAGUE = 'admin@horizon.example';
 
 type Recorded = { heard: string[]; clicks: (() => void)[] };
 
@@ -48,20 +50,11 @@ const record = (page: Page): Promise<unknown> =>
 const heardOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => (globalThis as unknown as { recorded: Recorded }).recorded.heard);
 
-const add = (page: Page, type: string): Promise<string> =>
-  page.evaluate(async (position) => {
-    const body = { fullname: 'Zoé Alerte', email: `${crypto.randomUUID()}@exemple.fr`, phone: '06 12 34 56 78' };
-    const headers = { 'content-type': 'application/json' };
-    const sent = { method: 'POST', headers, body: JSON.stringify({ ...body, type: position }) };
-    return (await (await fetch('/admin/leads', sent)).json()).lead.id;
-  }, type);
-
 it('a candidate of a colleague is told once by the browser, and opens in its programme; one’s own is not', async () => {
-  const { page, errors } = await openOffice(browser, { ...SITE, path: '/mon-compte' }, { clean: true });
-  const { page: colleague } = await openOffice(browser, COLLEAGUE);
+  const { page, errors } = await openOffice(browser, { ...OWN, path: '/mon-compte' }, { clean: true });
   await record(page);
   const other = await page.context().newPage();
-  for (const item of [page, other]) await item.goto(productUrl(SITE.site, '/dashboard/mon-compte'));
+  for (const item of [page, other]) await item.goto(productUrl(OWN.site, '/dashboard/mon-compte'));
   const read = other.waitForResponse('**/admin/leads/newest');
   await page.getByRole('switch', { name: /^Afficher une notification/ }).press('Space');
   await page.getByRole('switch', { name: /^Jouer un son/ }).press('Space');
@@ -69,9 +62,9 @@ it('a candidate of a colleague is told once by the browser, and opens in its pro
   await read;
 
   const again = other.waitForResponse('**/admin/leads/newest');
-  await add(page, 'agent');
+  await addLead(OWN, 'Zoé Alerte');
   await again;
-  const id = await add(colleague, 'tl');
+  const id = await addLead({ site: OWN.site, email: COLLEAGUE }, 'Zoé Alerte', { type: 'tl' });
   await expect.poll(async () => (await heardOn(other)).toSorted()).toEqual([ALERT_WORDS.arrived(1), 'sound']);
 
   for (const item of [page, other])

@@ -6,6 +6,7 @@ import { sendAs } from './call-as.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addLead } from './leads.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The leads of a programme as a board by status (rule LEAD-PIPELINE), in a browser. */
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const SITE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+const SITE = siteOfFile({ leadGen: true });
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -6,6 +6,7 @@ import { axeFindings } from './axe.ts';
 import { sendAs } from './call-as.ts';
 import { addLead } from './leads.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Two leads of one person, merged and unmerged (rule LEAD-MERGE), in a browser. */
 
@@ -14,11 +15,11 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const SITE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+const SITE = siteOfFile({ leadGen: true });
 
 it('are compared side by side, merged with the chosen values, found under the old address, and unmerged', async () => {
-  const kept = await addLead(SITE, 'Dora Double', '06 98 76 54 32');
-  const other = await addLead(SITE, 'Dorothée Double', '06 98 76 54 32');
+  const kept = await addLead(SITE, 'Dora Double', { phone: '06 98 76 54 32' });
+  const other = await addLead(SITE, 'Dorothée Double', { phone: '06 98 76 54 32' });
   const { page, errors } = await openOffice(browser, { ...SITE, path: `/leads/${kept}` });
   const window = page.getByRole('dialog', { name: 'Dora Double' });
   await window.getByText('Peut-être la même personne : Dorothée Double a le même téléphone.').waitFor();

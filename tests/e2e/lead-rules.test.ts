@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The rules by which new leads are given (rule LEAD-ASSIGNMENT), in a browser. */
 
@@ -10,6 +11,8 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
+
+const SITE = siteOfFile({ leadGen: true });
 
 const addRule = async (page: Page, { name, zip }: { name: string; zip: string | null }): Promise<void> => {
   await page.getByRole('link', { name: 'Ajouter une règle' }).click();
@@ -32,15 +35,10 @@ const addRule = async (page: Page, { name, zip }: { name: string; zip: string | 
 };
 
 it('rules are added, ordered and deleted, and absences too', async () => {
-  const { page, errors } = await openOffice(browser, {
-    site: 'bordeaux',
-    email: 'op.bordeaux@horizon.example',
-    path: '/attribution',
-  });
+  const { page, errors } = await openOffice(browser, { ...SITE, path: '/attribution' });
   await page.getByText('Aucune règle').waitFor();
-  // Postal codes that nobody has: the rules give no lead of another test.
-  await addRule(page, { name: 'Gironde', zip: '99999' });
-  await addRule(page, { name: 'Landes', zip: '99998' });
+  await addRule(page, { name: 'Gironde', zip: '33000' });
+  await addRule(page, { name: 'Landes', zip: '40000' });
   const rules = page.getByRole('list', { name: 'Règles' }).getByRole('listitem');
   await rules.nth(1).getByRole('button').click();
   await page.getByRole('menuitem', { name: 'Monter' }).click();
@@ -69,11 +67,7 @@ it('rules are added, ordered and deleted, and absences too', async () => {
 });
 
 it('the address of a rule that there is not offers nothing to save', async () => {
-  const { page, errors } = await openOffice(browser, {
-    site: 'bordeaux',
-    email: 'op.bordeaux@horizon.example',
-    path: `/attribution/${crypto.randomUUID()}`,
-  });
+  const { page, errors } = await openOffice(browser, { ...SITE, path: `/attribution/${crypto.randomUUID()}` });
   const window = page.getByRole('dialog');
   await window.getByText(/^Cette règle n’existe pas/).waitFor();
   expect(await window.getByRole('textbox').count()).toBe(0);

@@ -6,6 +6,7 @@ import { sendAs } from './call-as.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { addLead } from './leads.ts';
 import { type OfficePage, openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Actions on several leads (rule LEAD-SELECTION), in a browser. */
 
@@ -14,7 +15,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const SITE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+const SITE = siteOfFile({ leadGen: true });
 
 const addLeads = async (names: readonly string[]): Promise<string[]> => {
   const ids: string[] = [];
@@ -46,7 +47,7 @@ it('chosen leads get a status and a person; what another person changed meanwhil
   await page.getByRole('button', { name: 'Connecté', exact: true }).click();
   const title = 'Passer 3 leads à « Connecté » ?';
   await page.getByRole('dialog', { name: title }).waitFor();
-  const other = { ...SITE, email: 'admin@horizon.example' };
+  const other = { site: SITE.site, email: 'admin@horizon.example' };
   const closed = { changes: { status: { from: 'captured', to: 'closed' } } };
   await sendAs(other, `/admin/leads/${ids[0]}`, closed, 'PUT');
   await confirm(page, title);

@@ -44,3 +44,35 @@ it('at 820 px the order by a column without its head is in the sort menu', async
   await page.getByRole('menuitem', { name: 'Depuis le' }).click();
   await expect.poll(() => page.url()).toContain('tri=openedAt');
 });
+
+it.each([
+  [1440, ['Adresse', 'Bien', 'Estimation', 'Personne', 'Reçue le', 'État']],
+  [820, ['Adresse', 'Estimation', 'Personne', 'Reçue le', 'État']],
+])('at %d px the list of estimations has the heads %j, and its figures are in one line', async (width, expected) => {
+  const { page, errors } = await openOffice(
+    browser,
+    { ...LYON, path: '/fynder/estimations' },
+    { viewport: { width, height: 900 } },
+  );
+  await page.getByRole('columnheader', { name: 'Estimation' }).waitFor();
+  expect(await heads(page)).toEqual(expected);
+  const ends = page.locator('td[data-align="end"]');
+  await ends.first().waitFor();
+  const lines = await ends.evaluateAll((cells) =>
+    cells.map((cell) => {
+      const range = document.createRange();
+      range.selectNodeContents(cell);
+      return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+    }),
+  );
+  expect(lines.filter((count) => count > 1)).toEqual([]);
+  expect(await layoutFaults(page)).toEqual([]);
+  expect(errors).toEqual([]);
+});
+
+it('on a phone a card has what the table of a tablet leaves out', async () => {
+  const site = { ...LYON, path: '/messages' };
+  const { page } = await openOffice(browser, site, { viewport: { width: 390, height: 844 } });
+  const left = page.locator('td[data-tablet="hidden"]').filter({ hasText: /./ });
+  await left.first().waitFor({ state: 'visible' });
+});

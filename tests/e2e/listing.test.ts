@@ -185,7 +185,9 @@ describe('on paper', () => {
   const pagesOf = (pdf: Buffer): number => pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
   it('one or two sheets: pictures, price, facts, energy, contact and address, without buttons', async () => {
-    const hiddenParts = new Map(['button', '[data-map]', 'header nav', 'footer nav'].map((part) => [part, 0]));
+    const hiddenParts = new Map(
+      ['button', '[data-map]', '[data-kept-link]', 'header nav', 'footer nav'].map((part) => [part, 0]),
+    );
     for (const path of [sale, rental]) {
       const page = await visit(path);
       expect(pagesOf(await page.pdf({ preferCSSPageSize: true }))).toBeLessThanOrEqual(2);

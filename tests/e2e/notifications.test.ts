@@ -23,7 +23,8 @@ it('a visitor switches notifications on with a click, sees one, and switches the
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await stubPushService(page);
   await page.goto(productUrl(SITE, '/'));
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Notifications' }).click();
+  // Enter needs no place: the footer moves while the page above it arrives.
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Notifications' }).press('Enter');
   await page.getByRole('heading', { level: 1, name: 'Notifications' }).waitFor();
   const on = page.getByRole('button', { name: 'Recevoir les notifications' });
   const off = page.getByRole('button', { name: 'Ne plus recevoir les notifications' });

@@ -7,17 +7,22 @@ import { startBrowser } from '#tests/harness/browser';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
-import { clickEntry, openOffice } from './office.ts';
+import { addLead } from './leads.ts';
+import { clickEntry, type Login, openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** A back office without network or without its server (rules OFFICE-CONNECTION, OFFICE-PARTS). */
+
+/** With a catchment area, which the view Sourcing needs. */
+const OP = siteOfFile({ leadGen: true, market: { catchment_area: ['69003'] } });
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
+  for (const name of ['Aline Réseau', 'Basile Coupure', 'Chloé Silence']) await addLead(OP, name);
 });
 
 const { connection: SAID, waitingPart: WAITING, outdated: OUTDATED } = BACK_OFFICE_WORDS.office;
-const OP = { site: 'lyon', email: 'op.lyon@horizon.example' };
 const link = (page: Page, name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 const bar = (page: Page, text: string) => page.getByRole('status').getByText(text, { exact: true });
 const title = (name: string) => ['heading', { level: 1, name }] as const;
@@ -29,15 +34,14 @@ const rows = (page: Page) =>
     .filter({ has: page.getByRole('link') });
 
 /** A page whose scripts are not in a cache: those of a view are requested when it opens. */
-const openFresh = (path: string, email = OP.email, site: string | null = OP.site) =>
-  openOffice(browser, { site, email, path }, { clean: true });
+const openFresh = (path: string, who: Login = OP) => openOffice(browser, { ...who, path }, { clean: true });
 
 /** The same page behind a proxy that can be cut. */
 const openProxied = async (path: string): Promise<{ page: Page; proxy: BreakableProxy; errors: string[] }> => {
   const proxy = await openBreakableProxy(inject('product').port);
   const { page, errors } = await openFresh('/mon-compte');
   const streams = page.waitForResponse((response) => response.url().includes(`:${proxy.port}/admin/live`));
-  await page.goto(`http://lyon.localhost:${proxy.port}/dashboard${path}`);
+  await page.goto(`http://${OP.site}.localhost:${proxy.port}/dashboard${path}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
   await streams;
   return { page, proxy, errors };
@@ -92,14 +96,15 @@ it('without network the list stays, a window can be closed, and both open by the
   await page.context().setOffline(false);
   await page.getByRole('dialog', { name }).waitFor();
   await bar(page, SAID.offline).waitFor({ state: 'detached' });
-  expect(await missingStyles(page)).toEqual([]);
+  // The parts of the window arrive one after another.
+  await expect.poll(() => missingStyles(page)).toEqual([]);
 });
 
 it.each([
   ['a site', '/mon-compte', OP, 'Sourcing'],
   ['the network', '', { site: null, email: 'admin@horizon.example' }, 'Flux'],
 ])('a view of %s that is opened without network opens with its styles when it is back', async (_, path, who, name) => {
-  const { page } = await openFresh(path, who.email, who.site);
+  const { page } = await openFresh(path, who);
   await page.context().setOffline(true);
   await link(page, name).click();
   const waiting = page.getByRole('alert').getByText(WAITING.offline.text);
@@ -167,11 +172,12 @@ it('a list that could not be loaded appears by itself', async () => {
   const { page, proxy } = await openProxied('/mon-compte/sessions');
   await clickEntry(page, 'Mes informations');
   await page.getByRole(...title('Mes informations')).waitFor();
-  await page.route('**/admin/sessions', (route) => route.abort());
+  let isLost = true;
+  await page.route('**/admin/sessions', (route) => (isLost ? route.abort() : route.continue()));
   proxy.cut();
   await bar(page, SAID.silent).waitFor();
   await clickEntry(page, 'Sessions ouvertes');
-  await page.unroute('**/admin/sessions');
+  isLost = false;
   proxy.mend();
   await page.getByText('Cette session', { exact: true }).waitFor();
   await bar(page, SAID.silent).waitFor({ state: 'detached' });
@@ -179,28 +185,31 @@ it('a list that could not be loaded appears by itself', async () => {
 
 it('a server that keeps silent is told within five seconds of a call; a slow one is not', async () => {
   const { page } = await openFresh('/mon-compte');
-  const held: (() => void)[] = [];
-  const hold = (url: string): Promise<unknown> =>
-    page.route(url, async (route) => {
-      await new Promise<void>((resolve) => held.push(resolve));
+  /** Calls of the address wait until the returned function is called. */
+  const hold = async (url: string): Promise<() => void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.route(url, async (route) => {
+      await promise;
       await route.continue();
     });
-  await hold('**/admin/sessions');
+    return resolve;
+  };
+  const goOn = await hold('**/admin/sessions');
   const question = page.waitForRequest('**/dashboard');
   await clickEntry(page, 'Sessions ouvertes');
   // The call has no answer for two seconds, but the server answers the question.
   const answer = await (await question).response();
   await answer?.finished();
   expect(await page.getByRole('status').allTextContents()).not.toContain(SAID.silent);
-  for (const go of held.splice(0)) go();
+  goOn();
   await page.getByText('Cette session', { exact: true }).waitFor();
 
-  await hold('**/dashboard');
+  const answerAgain = await hold('**/dashboard');
   await clickEntry(page, 'Mes informations');
   await page.getByRole(...title('Mes informations')).waitFor();
   await page.evaluate(() => dispatchEvent(new Event('offline')));
   expect(await timeUntil(bar(page, SAID.silent).waitFor())).toBeLessThan(5000);
-  await page.unroute('**/dashboard');
+  answerAgain();
   await bar(page, SAID.silent).waitFor({ state: 'detached' });
 });
 

@@ -8,25 +8,23 @@ import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { callAs } from './call-as.ts';
 import { openOffice } from './office.ts';
-import { type OwnSite, openOwnSite, productDatabase } from './own-site.ts';
+import { type OwnSite, openOwnSite, productDatabase, siteOfFile } from './own-site.ts';
 import { refuseOnce } from './refuse-once.ts';
 
-/** The views Notifications and Honoraires (rules SITE-CONTACTS and SITE-FEES). No other test edits this group. */
+/** The views Notifications and Honoraires (rules SITE-CONTACTS and SITE-FEES). */
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const SITE = 'equipe-moreau';
+const OWN = siteOfFile();
+/** Whose fees no other test changes. */
+const GROUP = 'equipe-moreau';
 const SAVED = 'Les modifications ont été enregistrées avec succès';
 
 it('a wrong address is shown although its field was hidden; a stored one receives a test mail', async () => {
-  const { page, errors } = await openOffice(browser, {
-    site: SITE,
-    email: 'admin@horizon.example',
-    path: '/notifications',
-  });
+  const { page, errors } = await openOffice(browser, { ...OWN, path: '/notifications' });
   const common = page.getByLabel('E-mail des annonces', { exact: true });
   const recipient = (label: string) => page.getByLabel('Les questions sont adressées').selectOption({ label });
   const save = page.getByRole('button', { name: 'Enregistrer', exact: true });
@@ -39,24 +37,25 @@ it('a wrong address is shown although its field was hidden; a stored one receive
   await expect.poll(() => common.evaluate((element) => element === document.activeElement)).toBe(true);
   expect(await axeFindings(page, 'main')).toEqual([]);
   await recipient('À une adresse commune');
-  await common.fill('annonces@horizon.example');
+  const email = `annonces.${crypto.randomUUID()}@horizon.example`;
+  await common.fill(email);
   await page.getByText('Enregistrez l’adresse pour l’essayer.').waitFor();
   await save.click();
   await page.getByText(SAVED).waitFor();
   await page.getByRole('button', { name: 'Envoyer un e-mail de test : E-mail des annonces' }).click();
-  await page.getByText('E-mail de test envoyé à annonces@horizon.example').waitFor();
+  await page.getByText(`E-mail de test envoyé à ${email}`).waitFor();
   expect(errors).toEqual([]);
 });
 
 it('a fee schedule is refused unless it is a PDF, shown to visitors, replaced and removed', async () => {
   const { page, errors } = await openOffice(browser, {
-    site: SITE,
+    site: GROUP,
     email: 'admin@horizon.example',
     path: '/honoraires',
   });
   const visitor = await openVisitor(browser);
   const isShown = async (): Promise<boolean> => {
-    await visitor.goto(productUrl(SITE, '/honoraires'));
+    await visitor.goto(productUrl(GROUP, '/honoraires'));
     return (await visitor.locator('a[href^="/documents/"]').count()) === 1;
   };
   expect(await isShown()).toBe(false);

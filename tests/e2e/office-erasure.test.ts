@@ -1,9 +1,11 @@
+import { randomInt } from 'node:crypto';
 import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
 import { callProduct } from './call-product.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The erasure of a person (rule PRIVACY-ERASURE). */
 
@@ -12,6 +14,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
+const OWN = siteOfFile();
 const PATH = '/suppression-rgpd';
 const NOTHING = 'Aucun document de la base de données ne correspond à ces informations.';
 
@@ -27,7 +30,7 @@ const write = async (email: string, telephone: string): Promise<void> => {
     rgpd: true,
   });
   const headers = { 'content-type': 'application/json' };
-  const { status, text } = await callProduct('lyon', '/public/messaging/form', { method: 'POST', headers, body });
+  const { status, text } = await callProduct(OWN.site, '/public/messaging/form', { method: 'POST', headers, body });
   if (status !== 200) throw new Error(`not sent: ${status} ${text}`);
 };
 
@@ -35,7 +38,9 @@ const look = (page: Page): Promise<void> => page.getByRole('button', { name: 'Vo
 
 it('a person is previewed, confirmed by typing, erased, and certified; the same again finds nothing', async () => {
   const email = `zoe-${crypto.randomUUID()}@exemple.fr`;
-  await write(email, '06 55 44 33 22');
+  // The forms of all people with this number are erased.
+  const phone = `65${String(randomInt(10_000_000)).padStart(7, '0')}`;
+  await write(email, `0${phone}`);
   const { page, errors } = await openOffice(browser, { site: null, email: 'admin@horizon.example', path: PATH });
   await look(page);
   await page.getByText('Veuillez renseigner au moins un email ou un numéro de téléphone.').waitFor();
@@ -51,7 +56,7 @@ it('a person is previewed, confirmed by typing, erased, and certified; the same 
   await preview.getByText('Formulaires').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await preview.getByRole('button', { name: /^Ajouter/ }).click();
-  expect(await page.getByLabel('Téléphone 2').inputValue()).toBe('+33655443322');
+  expect(await page.getByLabel('Téléphone 2').inputValue()).toBe(`+33${phone}`);
   expect(await preview.count()).toBe(0);
   await look(page);
   await preview.getByText('Formulaires').waitFor();

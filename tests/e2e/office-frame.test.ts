@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
+import { callProduct } from './call-product.ts';
 import { clickEntry, openOffice } from './office.ts';
 
 /** The frame that both back offices share: addresses, sidebar, search, sessions that end, scripts that are gone. */
@@ -282,19 +283,19 @@ it('a session that ends is opened again over the page, and the call is repeated'
 
 it('a view whose script fails to load says so, and opens by itself', async () => {
   const { page } = await openOffice(browser, OP);
-  await page.route('**/assets/my-sessions-*.js', (route) => route.abort());
+  let isGone = true;
+  await page.route('**/assets/my-sessions-*.js', (route) => (isGone ? route.abort() : route.continue()));
   await clickEntry(page, 'Sessions ouvertes');
   await page.getByRole('alert').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   expect(await page.getByText('Une nouvelle version est disponible').count()).toBe(0);
-  await page.unroute('**/assets/my-sessions-*.js');
+  isGone = false;
   await page.getByText('Cette session', { exact: true }).waitFor();
 });
 
 it('a script that is no longer on the server is a 404, not a page', async () => {
-  const page = await openVisitor(browser);
-  const response = await page.goto(productUrl('lyon', '/assets/my-sessions-old.js'));
-  expect([response?.status(), response?.headers()['content-type']]).toEqual([404, 'text/plain; charset=utf-8']);
+  const { status, type } = await callProduct('lyon', '/assets/my-sessions-old.js');
+  expect([status, type]).toEqual([404, 'text/plain; charset=utf-8']);
 });
 
 it('the menu shows the picture of the site and reserves its space while it loads', async () => {
@@ -352,6 +353,7 @@ it('the list of other back offices opens by keyboard, and Escape closes it alone
   const other = page.getByRole('link', { name: /^Horizon Ailleurs/ });
   await opens.focus();
   await page.keyboard.press('Enter');
+  await other.waitFor();
   await page.keyboard.press('Tab');
   expect(await other.evaluate((link) => link === document.activeElement)).toBe(true);
   expect(await other.getAttribute('href')).toBe('http://ailleurs.localhost/dashboard');

@@ -60,6 +60,18 @@ it('a list is read, a column is chosen, the lines are looked at, and people are 
   expect(errors).toEqual([]);
 });
 
+it('a list is dropped on the area of its button', async () => {
+  const { page } = await openOffice(browser, { ...ADMIN, path: '/import' });
+  const dataTransfer = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer();
+    transfer.items.add(new File(['Prénom;Nom\r\nZoé;Roux'], 'agents.csv', { type: 'text/csv' }));
+    return transfer;
+  });
+  await page.getByText('ou déposez-le ici').dispatchEvent('drop', { dataTransfer });
+  await page.getByText('agents.csv').waitFor();
+  await page.getByText(/^Il manque les colonnes/).waitFor();
+});
+
 it('a workbook is refused with what to do; an observer has no import', async () => {
   const { page } = await openOffice(browser, { ...ADMIN, path: '/import' });
   const buffer = Buffer.from([0x50, 0x4b, 3, 4]);

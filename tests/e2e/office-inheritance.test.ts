@@ -19,26 +19,33 @@ const rowOf = (page: Page, name: string) =>
   page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) });
 
 it('a setting is compared, locked by the network, read-only on a site, and unlocked', async () => {
-  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/heritage' });
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/heritage?reglage=theme.highlightColor' });
   await rowOf(page, GROUP).waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Verrouiller pour tout le réseau' }).click();
   await page.getByRole('button', { name: 'Verrouiller', exact: true }).click();
   const unlock = page.getByRole('button', { name: 'Déverrouiller\u00a0: Tout le réseau' });
   await unlock.waitFor();
+  await page.getByText('Verrouillé\u00a0: Tout le réseau.').waitFor();
   await rowOf(page, GROUP).getByText('Verrouillé par le réseau').waitFor();
   expect(await axeFindings(page)).toEqual([]);
 
   const site = await openOffice(browser, PREFERENCES);
   await site.page.getByText('Verrouillé par le réseau').first().waitFor();
-  expect(await site.page.getByLabel('Couleur principale', { exact: true }).count()).toBe(0);
+  expect(await site.page.getByLabel('Couleur d’accent', { exact: true }).count()).toBe(0);
   expect(await axeFindings(site.page)).toEqual([]);
 
   await unlock.click();
   await page.getByText('Ce réglage n’est verrouillé nulle part.').waitFor();
-  await page.getByLabel('Réglage', { exact: true }).selectOption({ label: 'Logo' });
+  const setting = page.getByLabel('Réglage', { exact: true });
+  await setting.focus();
+  await setting.selectOption({ label: 'Logo' });
   expect(page.url()).toContain('reglage=logoId');
   expect(await page.getByRole('button', { name: 'Verrouiller pour tout le réseau' }).count()).toBe(0);
+  // A setting without a lock; the focus stays in the field that chose it.
+  await setting.selectOption({ label: 'E-mail de contact' });
+  await page.getByRole('group', { name: 'Verrous' }).waitFor({ state: 'detached' });
+  expect(await setting.evaluate((field) => field === document.activeElement)).toBe(true);
   expect([...errors, ...site.errors]).toEqual([]);
 });
 

@@ -5,6 +5,7 @@ import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { clickEntry, openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Changes made in another browser appear on open screens; here, the sessions of one person. */
 
@@ -13,21 +14,21 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const EMAIL = 'tl.lyon@horizon.example';
+const OWN = siteOfFile();
 const SESSIONS = '/mon-compte/sessions';
 
 const rowsOf = (page: Page): Promise<number> => page.getByRole('listitem').filter({ hasText: 'Utilisée le' }).count();
 
 /** The page of sessions, once it lists some. */
 const openSessions = async () => {
-  const { page, errors } = await openOffice(browser, { site: 'lyon', email: EMAIL, path: SESSIONS });
+  const { page, errors } = await openOffice(browser, { ...OWN, path: SESSIONS });
   await page.getByText('Cette session', { exact: true }).waitFor();
   return { page, errors, streams: streamsOf(page.context()) };
 };
 
 const openTab = async (context: BrowserContext): Promise<Page> => {
   const page = await context.newPage();
-  await page.goto(productUrl('lyon', `/dashboard${SESSIONS}`));
+  await page.goto(productUrl(OWN.site, `/dashboard${SESSIONS}`));
   await page.getByText('Cette session', { exact: true }).waitFor();
   return page;
 };
@@ -52,7 +53,7 @@ const streamsOf = (context: BrowserContext): (() => Request[]) => {
 /** Another browser of the same person, that signs in and out without a screen. */
 const otherBrowser = async () => {
   const page = await openVisitor(browser);
-  await page.goto(productUrl('lyon', '/connexion'));
+  await page.goto(productUrl(OWN.site, '/connexion'));
   const post = (path: string, body: object): Promise<number> =>
     page.evaluate(
       async ([to, json]) =>
@@ -66,7 +67,7 @@ const otherBrowser = async () => {
       [path, JSON.stringify(body)] as const,
     );
   return {
-    signIn: () => post('/public/login', { email: EMAIL, password: 'vitrine-demo' }),
+    signIn: () => post('/public/login', { email: OWN.email, password: OWN.password }),
     signOut: () => post('/public/logout', {}),
   };
 };
@@ -112,7 +113,7 @@ it('a sign-out ends the streams of all tabs without a message; the next sign-in 
   expect(await dialog.count()).toBe(0);
 
   await tab.getByRole('navigation').getByRole('link', { name: 'Accueil' }).click();
-  await dialog.getByLabel('Mot de passe').fill('vitrine-demo');
+  await dialog.getByLabel('Mot de passe').fill(OWN.password);
   await dialog.getByRole('button', { name: 'Se connecter' }).click();
   await dialog.waitFor({ state: 'detached' });
   await until(() => streams().length === 1);
@@ -128,7 +129,7 @@ it('what changed while the network was cut is shown when it is back', async () =
   const proxy = await openBreakableProxy(inject('product').port);
   const { page } = await openSessions();
   const streams = streamsOf(page.context());
-  await page.goto(`http://lyon.localhost:${proxy.port}/dashboard${SESSIONS}`);
+  await page.goto(`http://${OWN.site}.localhost:${proxy.port}/dashboard${SESSIONS}`);
   await page.getByText('Cette session', { exact: true }).waitFor();
   await until(() => streams().length === 1);
   const other = await otherBrowser();

@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { addMonths, monthOf } from '#domain/calendar/month';
+import { dayOf, PARIS } from '#domain/calendar/period';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { clickEntry, openOffice } from './office.ts';
@@ -64,6 +66,8 @@ describe('with forced colours', () => {
     await clickEntry(page, 'Tableau Growth');
     expect(await lookOf(page, '.mantine-Progress-root')).toContain('edge');
     expect(await lookOf(page, '.mantine-Progress-section')).toContain('filled');
+    // The first day of a month has no leads yet.
+    await page.locator('main fieldset button').first().click();
     expect(await lookOf(page, '[data-whole] > *')).toContain('filled');
   });
 
@@ -137,6 +141,9 @@ const readAreas = (selector: string): string[] => {
   });
 };
 
+/** The last whole month, which has leads on any day. */
+const LAST_MONTH = addMonths(monthOf(dayOf(new Date(), PARIS)), -1);
+
 /** Controls of a view by what they are; all of them answer in 44 × 44 px. */
 const TOUCHED: readonly [view: string, path: string, selectors: readonly string[]][] = [
   [
@@ -153,7 +160,11 @@ const TOUCHED: readonly [view: string, path: string, selectors: readonly string[
   ],
   ['the pages', '/pages', ['[data-row-menu]']],
   ['the offers', '/offres', ['td a']],
-  ['the programme', '/growth', ['main li > a', 'main .mantine-ActionIcon-root', 'main .mantine-Button-root']],
+  [
+    'the programme',
+    `/growth?mois=${LAST_MONTH}`,
+    ['main li > a', 'main .mantine-ActionIcon-root', 'main .mantine-Button-root'],
+  ],
   ['the notifications', '/notifications', ['main .mantine-Button-root']],
 ];
 

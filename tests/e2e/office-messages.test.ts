@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
+import { uniqueLetters } from './letters.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The messages of a site in its back office (rule MESSAGE-HANDLED). */
 
@@ -11,9 +13,11 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
+const WHO = siteOfFile();
+
 const NAME = 'Nadia';
 /** Another one in each attempt. */
-const newLastname = (): string => `Benali ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+const newLastname = (): string => `Benali ${uniqueLetters()}`;
 
 const send = async (page: Page, lastname: string, values: object = {}): Promise<void> => {
   const body = {
@@ -35,11 +39,7 @@ const send = async (page: Page, lastname: string, values: object = {}): Promise<
 };
 
 it('a message arrives without a reload, is read, noted and archived; another person sees each step', async () => {
-  const { page, errors } = await openOffice(browser, {
-    site: 'nantes',
-    email: 'op.nantes@horizon.example',
-    path: '/messages',
-  });
+  const { page, errors } = await openOffice(browser, { ...WHO, path: '/messages' });
   await page.getByRole('tab', { name: /À traiter/ }).waitFor();
   const lastname = newLastname();
   await send(page, lastname);
@@ -65,7 +65,7 @@ it('a message arrives without a reload, is read, noted and archived; another per
   expect(decodeURIComponent(href)).toContain('> je cherche une maison.');
 
   const other = await openOffice(browser, {
-    site: 'nantes',
+    site: WHO.site,
     email: 'admin@horizon.example',
     path: new URL(page.url()).pathname.replace('/dashboard', ''),
   });
@@ -81,11 +81,7 @@ it('a message arrives without a reload, is read, noted and archived; another per
 });
 
 it('a person who asks to be called back may be called, and an answered message leaves what waits', async () => {
-  const { page, errors } = await openOffice(browser, {
-    site: 'nantes',
-    email: 'op.nantes@horizon.example',
-    path: '/messages',
-  });
+  const { page, errors } = await openOffice(browser, { ...WHO, path: '/messages' });
   await page.getByRole('tab', { name: /À traiter/ }).waitFor();
   const [asking, writing] = [newLastname(), newLastname()];
   await send(page, asking, { form: 'sale-form', message: '', telephone: '06 12 34 56 01' });

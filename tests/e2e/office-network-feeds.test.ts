@@ -5,6 +5,7 @@ import { axeFindings } from './axe.ts';
 import { newFeed } from './feed.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
+import { openOwnSite } from './own-site.ts';
 
 /** Feeds of all market centers in the network's back office (rules NETWORK-FEEDS, FEED-SOURCES). */
 
@@ -17,17 +18,17 @@ const ADMIN = { site: null, email: 'admin@horizon.example' };
 const window = (page: Page) => page.getByRole('dialog');
 
 it('a source is set, read in vain, and its schedule is in the list', async () => {
-  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/feeds' });
-  await page.getByPlaceholder('Chercher un market center').fill('Lyon');
-  await page.getByRole('link', { name: 'Horizon Lyon' }).click();
-  await window(page).getByRole('list', { name: 'Imports du market center' }).waitFor();
+  const { marketId } = await openOwnSite();
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: `/feeds/${marketId}` });
   await window(page).getByRole('tab', { name: 'Source', exact: true }).click();
+  await window(page).getByRole('combobox', { name: 'Source' }).waitFor();
+  expect(await window(page).getByRole('button', { name: 'Enregistrer' }).isDisabled()).toBe(true);
   await window(page).getByRole('combobox', { name: 'Source' }).selectOption('url');
-  await window(page).getByLabel('Adresse du fichier').fill('http://flux.example/lyon.zip');
+  await window(page).getByLabel('Adresse du fichier').fill('http://flux.example/essai.zip');
   await window(page).getByRole('button', { name: 'Enregistrer' }).click();
   await window(page).getByText('Collez une adresse complète qui commence par https://').waitFor();
   expect(await axeFindings(page)).toEqual([]);
-  await window(page).getByLabel('Adresse du fichier').fill('https://127.0.0.1/lyon.zip');
+  await window(page).getByLabel('Adresse du fichier').fill('https://127.0.0.1/essai.zip');
   // What was saved may be left at once, although the stored source has not been read again.
   const { promise: isLeft, resolve: leave } = Promise.withResolvers<void>();
   const reading = (url: URL): boolean => url.pathname.startsWith('/admin/network-feeds/');
@@ -48,21 +49,21 @@ it('a source is set, read in vain, and its schedule is in the list', async () =>
 });
 
 it('a source that another administrator changed is shown beside what was typed', async () => {
-  const { page: first } = await openOffice(browser, { ...ADMIN, path: '/feeds?q=Nice' });
-  const { page: second, errors } = await openOffice(browser, { ...ADMIN, path: '/feeds?q=Nice' });
+  const { marketId } = await openOwnSite();
+  const path = `/feeds/${marketId}/source`;
+  const { page: first } = await openOffice(browser, { ...ADMIN, path });
+  const { page: second, errors } = await openOffice(browser, { ...ADMIN, path });
   for (const page of [first, second]) {
-    await page.getByRole('link', { name: 'Horizon Nice' }).click();
-    await window(page).getByRole('tab', { name: 'Source', exact: true }).click();
     await window(page).getByRole('combobox', { name: 'Source' }).selectOption('url');
   }
-  await window(second).getByLabel('Adresse du fichier').fill('https://second.example/nice.zip');
+  await window(second).getByLabel('Adresse du fichier').fill('https://second.example/essai.zip');
   const of = crypto.randomUUID().slice(0, 8);
-  await window(first).getByLabel('Adresse du fichier').fill(`https://${of}.example/nice.zip`);
+  await window(first).getByLabel('Adresse du fichier').fill(`https://${of}.example/essai.zip`);
   await window(first).getByRole('button', { name: 'Enregistrer' }).click();
   await first.getByText('Source enregistrée').waitFor();
   await window(second).getByText(`Une autre personne vient de changer cette source\u00a0: ${of}.example`).waitFor();
   const address = window(second).getByLabel('Adresse du fichier');
-  expect(await address.inputValue()).toBe('https://second.example/nice.zip');
+  expect(await address.inputValue()).toBe('https://second.example/essai.zip');
   expect(await axeFindings(second)).toEqual([]);
   expect(await layoutFaults(second)).toEqual([]);
   await window(second).getByRole('button', { name: 'Garder ma saisie' }).click();
@@ -71,7 +72,7 @@ it('a source that another administrator changed is shown beside what was typed',
   // The first form was not typed in since: it follows.
   await expect
     .poll(() => window(first).getByLabel('Adresse du fichier').inputValue())
-    .toBe('https://second.example/nice.zip');
+    .toBe('https://second.example/essai.zip');
   expect(errors).toEqual([]);
 });
 

@@ -42,6 +42,7 @@ it('the overview shows its parts from top to bottom, each chart with its table a
     'À traiter',
     'Leads',
     'Trafic',
+    'Leads par market center',
     'Estimations',
     'Formulaires',
     'Sites créés',
@@ -61,18 +62,22 @@ it('the overview shows its parts from top to bottom, each chart with its table a
   ]);
   expect(await table.getByRole('rowheader').first().textContent()).toBe('juillet 2023');
   expect(await table.getByRole('rowheader').last().textContent()).toMatch(/\(en cours\)$/);
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    chart.getByRole('button', { name: 'Télécharger en CSV' }).click(),
-  ]);
-  const lines = (await downloaded(file)).toString().trim().split('\r\n');
-  expect([file.suggestedFilename(), lines[0]]).toEqual([
-    'sites-crees-par-mois.csv',
-    'Mois;Market centers;Groupes;Agents;Total',
-  ]);
-  const sums = lines.slice(1).reduce((sum, line) => sum + Number(line.split(';').at(-1)), 0);
+  const download = async (): Promise<string[]> => {
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      chart.getByRole('button', { name: 'Télécharger en CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toBe('sites-crees-par-mois.csv');
+    return (await downloaded(file)).toString().trim().split('\r\n');
+  };
+  expect((await download())[0]).toBe('Mois;Market centers;Groupes;Agents;Total');
   const total = page.getByRole('region', { name: 'Sites créés' }).locator('dd').first();
-  expect(await total.textContent()).toBe(String(sums));
+  // Tests in other browsers create sites meanwhile.
+  const missing = async (): Promise<number> => {
+    const sum = (await download()).slice(1).reduce((all, line) => all + Number(line.split(';').at(-1)), 0);
+    return Number(await total.textContent()) - sum;
+  };
+  await expect.poll(missing).toBe(0);
   expect(await faultsOf(page)).toEqual([]);
 
   const leads = page.getByRole('table', { name: 'Leads par market center' });
@@ -108,16 +113,29 @@ it('Leadgen shows four cards, a legend and the market centers by age; one opens 
     'Dernier lead',
     'Jours depuis le dernier lead',
   ]);
-  const names = await list.getByRole('rowheader').allTextContents();
-  expect(names.indexOf('Horizon Pays d’Aix')).toBeLessThan(names.indexOf('Horizon Nice'));
-  expect(names.indexOf('Horizon Nice')).toBeLessThan(names.indexOf('Horizon Angers'));
-  expect(names.at(-1)).toBe('Horizon Rennes');
+  // How old the last leads of the demo are depends on the day of the month; market centers without a budget come last.
+  const rows = await list
+    .getByRole('row')
+    .evaluateAll((all) =>
+      all.slice(1).map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText)),
+    );
+  const followed = rows.filter(([, budget]) => budget?.includes('€'));
+  expect(followed.length).toBeGreaterThan(5);
+  expect(rows.slice(0, followed.length)).toEqual(followed);
+  const ages = followed.map((cells) => Number.parseInt(cells.at(-1) ?? '', 10));
+  expect(ages).toEqual(ages.toSorted((a, b) => b - a));
   expect(await faultsOf(page)).toEqual([]);
 
   await list.getByRole('link', { name: 'Horizon Nice' }).click();
   const window = page.getByRole('dialog', { name: 'Horizon Nice' });
   await window.getByRole('tab', { name: 'Leadgen', selected: true }).waitFor();
-  await window.getByText('Part traitée').waitFor();
+  const months = window.getByRole('table', { name: 'Suivi' });
+  await months.getByText('Part traitée').waitFor();
+  expect(await months.getByRole('row').count()).toBe(1 + 4);
+  await window.getByRole('button', { name: 'Voir les 13\u00a0mois' }).press('Enter');
+  expect(await months.getByRole('row').count()).toBe(1 + 13);
+  expect(await window.getByText('Voir les chiffres').count()).toBe(0);
+  expect(await faultsOf(page)).toEqual([]);
   await window.getByRole('tab', { name: 'Général' }).click();
   await page.reload();
   await window.getByRole('tab', { name: 'Général', selected: true }).waitFor();

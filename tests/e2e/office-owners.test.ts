@@ -29,7 +29,7 @@ it('a market center is added, its site opened, moved with a redirect, and closed
   expect(await axeFindings(page)).toEqual([]);
   const mark = crypto.randomUUID().slice(0, 8);
   for (const [label, text] of Object.entries({
-    Nom: `Horizon Essai ${mark}`,
+    Nom: `Zone Essai ${mark}`,
     'Clé d’API': 'clé',
     'Code postal': '69500',
     Ville: 'Bron',
@@ -67,7 +67,7 @@ it('a market center is added, its site opened, moved with a redirect, and closed
 
 /** Opens the site of a new market center by calls. Returns the path of its window. */
 const openSite = async (subdomain: string): Promise<string> => {
-  const market = { name: `Horizon ${subdomain}`, apiKey: 'clé', zip: '69500', city: 'Bron' };
+  const market = { name: `Zone ${subdomain}`, apiKey: 'clé', zip: '69500', city: 'Bron' };
   const { id: typeId } = await sendAs<{ id: string }>(ADMIN, '/admin/market', market);
   await sendAs(ADMIN, '/admin/websites', { type: 'market', typeId, subdomain, domain: 'localhost' });
   return `/markets/${typeId}/website`;
@@ -89,7 +89,7 @@ it('two administrators change one address: an untouched form follows, a typed on
   for (const { page } of [one, other]) await window(page).getByLabel('Sous-domaine').waitFor();
   const subdomain = window(one.page).getByLabel('Sous-domaine');
   await moveTo(other.page, `${mark}-a`);
-  await expect.poll(() => subdomain.inputValue(), { timeout: 10_000 }).toBe(`${mark}-a`);
+  await expect.poll(() => subdomain.inputValue()).toBe(`${mark}-a`);
 
   await subdomain.fill(`${mark}-c`);
   await moveTo(other.page, `${mark}-b`);

@@ -4,14 +4,16 @@ import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { clickEntry, openOffice } from './office.ts';
+import { openOwnSite, siteOfFile } from './own-site.ts';
 
-/** The signed-in person changes their password (rule PASSWORD-CHANGE). No other test uses these accounts. */
+/** The signed-in person changes their password (rule PASSWORD-CHANGE). */
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
 
+const OWN = siteOfFile();
 const PATH = '/mon-compte/mot-de-passe';
 const NEW = 'une phrase assez longue pour moi';
 const fieldsOf = (page: Page) => ({
@@ -27,9 +29,9 @@ const faultOf = (page: Page, label: string): Promise<string> =>
   });
 
 it('errors are shown beside their fields, then the password is changed and the other session ends', async () => {
-  const email = 'mca.lyon@horizon.example';
-  const elsewhere = await openOffice(browser, { site: 'lyon', email });
-  const { page, errors } = await openOffice(browser, { site: 'lyon', email, path: PATH });
+  const own = await openOwnSite();
+  const elsewhere = await openOffice(browser, own);
+  const { page, errors } = await openOffice(browser, { ...own, path: PATH });
   const { current, next, submit } = fieldsOf(page);
   await current.fill('pas le bon');
   await next.fill('court');
@@ -43,7 +45,7 @@ it('errors are shown beside their fields, then the password is changed and the o
   await expect.poll(() => current.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await axeFindings(page)).toEqual([]);
 
-  await current.fill('vitrine-demo');
+  await current.fill(own.password);
   await next.press('Enter');
   await page.getByText('Votre mot de passe est changé.').waitFor();
   expect([await current.inputValue(), await next.inputValue()]).toEqual(['', '']);
@@ -52,16 +54,16 @@ it('errors are shown beside their fields, then the password is changed and the o
   expect(await page.getByRole('listitem').filter({ hasText: 'Utilisée le' }).count()).toBe(1);
   expect(errors.filter((text) => !text.includes('422'))).toEqual([]);
 
-  await elsewhere.page.goto(productUrl('lyon', '/dashboard/mon-compte'));
+  await elsewhere.page.goto(productUrl(own.site, '/dashboard/mon-compte'));
   await elsewhere.page.waitForURL((address) => address.pathname === '/connexion');
-  await elsewhere.page.getByLabel('E-mail').fill(email);
+  await elsewhere.page.getByLabel('E-mail').fill(own.email);
   await elsewhere.page.getByLabel('Mot de passe').fill(NEW);
   await elsewhere.page.getByRole('button', { name: 'Se connecter' }).click();
   await elsewhere.page.getByRole('heading', { level: 1, name: 'Mes informations' }).waitFor();
 });
 
 it('password managers find the account, the current and the new password', async () => {
-  const { page } = await openOffice(browser, { site: 'lyon', email: 'staff.lyon@horizon.example', path: PATH });
+  const { page } = await openOffice(browser, { ...OWN, path: PATH });
   const { current } = fieldsOf(page);
   await current.waitFor();
   const found = await page
@@ -70,7 +72,7 @@ it('password managers find the account, the current and the new password', async
       (fields as HTMLInputElement[]).map((field) => [field.autocomplete, field.type, field.value]),
     );
   expect(found).toEqual([
-    ['username', 'text', 'staff.lyon@horizon.example'],
+    ['username', 'text', OWN.email],
     ['current-password', 'password', ''],
     ['new-password', 'password', ''],
   ]);
@@ -80,7 +82,7 @@ it('password managers find the account, the current and the new password', async
 });
 
 it('leaving with unsaved text asks first, also after a failed attempt', async () => {
-  const { page } = await openOffice(browser, { site: 'lyon', email: 'staff.lyon@horizon.example', path: PATH });
+  const { page } = await openOffice(browser, { ...OWN, path: PATH });
   const { current, next, submit } = fieldsOf(page);
   const dialog = page.getByRole('dialog', { name: 'Modifications non enregistrées' });
   await current.fill('pas le bon');

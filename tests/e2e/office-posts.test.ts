@@ -4,7 +4,9 @@ import type { FeedItem } from '#contracts/posts';
 import { startBrowser } from '#tests/harness/browser';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
+import { uniqueLetters } from './letters.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Notifications of the mobile application in the back office (rules POST-CONTENT, POST-AUTO-LINK, POST-WITHDRAWN). */
 
@@ -13,8 +15,10 @@ beforeAll(async () => {
   browser = await startBrowser('whole');
 });
 
+const OWN = siteOfFile({ leadGen: true });
+
 /** Another one in each attempt. */
-const newWord = (): string => `Visite${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+const newWord = (): string => `Visite${uniqueLetters()}`;
 
 const textsOfFeed = async (page: Page): Promise<string[]> => {
   const feed = await page.evaluate(async () => (await fetch('/public/posts')).json());
@@ -22,11 +26,7 @@ const textsOfFeed = async (page: Page): Promise<string[]> => {
 };
 
 it('a notification is written with the keyboard, kept as a draft, published once, listed and withdrawn', async () => {
-  const { page, errors } = await openOffice(browser, {
-    site: 'bordeaux',
-    email: 'op.bordeaux@horizon.example',
-    path: '/notifications-mobiles',
-  });
+  const { page, errors } = await openOffice(browser, { ...OWN, path: '/notifications-mobiles' });
   // The test server reaches no page of the internet: this is the answer for one that responds.
   await page.route(/urlTesting\?url=https%3A%2F%2Fhorizon\.example/, (route) => route.fulfill({ json: { ok: true } }));
   const text = page.getByRole('textbox', { name: 'Texte de la notification' });

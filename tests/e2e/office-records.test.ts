@@ -3,6 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
 import { openOffice, signIn } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Journal, Conformité and État of the network's back office (rules NETWORK-JOURNAL, -COMPLIANCE and -HEALTH). */
 
@@ -12,6 +13,7 @@ beforeAll(async () => {
 });
 
 const ADMIN = { site: null, email: 'admin@horizon.example' } as const;
+const OWN = siteOfFile();
 const rows = (page: Page) => page.getByRole('row');
 
 it('the journal is filtered by kind, and an entry is opened and closed by its address', async () => {
@@ -33,10 +35,10 @@ it('the journal is filtered by kind, and an entry is opened and closed by its ad
 });
 
 it('neighbours of the journal that are equal are one line, which opens them', async () => {
-  for (const device of ['one', 'two']) await signIn(ADMIN, device);
+  for (const device of ['one', 'two']) await signIn(OWN, device);
   const { page, errors } = await openOffice(browser, {
     ...ADMIN,
-    path: '/journal?kind=session&q=admin%40horizon.example',
+    path: `/journal?kind=session&q=${encodeURIComponent(OWN.email)}`,
   });
   const times = page.getByRole('button', { name: /^\d+\sfois$/ }).first();
   await times.waitFor();

@@ -1,10 +1,13 @@
-import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
+import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
+import { uniqueLetters } from './letters.ts';
 import { openOffice } from './office.ts';
+import { productDatabase, siteOfFile } from './own-site.ts';
+import { linkInMail } from './printed-mails.ts';
 
 /** The users of a site (rules SITE-USERS, SITE-USERS-ADD, SITE-USERS-REMOVE, SITE-USERS-LEADS, SITE-USERS-MAIL). */
 
@@ -13,9 +16,8 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const SITE = 'bordeaux';
+const OWN = siteOfFile({ leadGen: true });
 const PATH = '/utilisateurs';
-const PASSWORD = 'une phrase assez longue';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Nouvel utilisateur' });
 const openForm = (page: Page): Promise<void> =>
@@ -30,24 +32,10 @@ const addByKeys = async (page: Page, texts: readonly string[]): Promise<void> =>
   await page.keyboard.press('Enter');
 };
 
-const LINK = /http:\S+\/mot-de-passe\/[\w-]{43}/;
-
-/** The link of a printed mail to an address; each mail is in a frame. */
-const linkTo = async (email: string): Promise<string> => {
-  const { log } = inject('product');
-  const mails = (): string[] => readFileSync(log, 'utf8').split(/[┌└]/);
-  const find = () =>
-    mails()
-      .find((text) => text.includes(email) && LINK.test(text))
-      ?.match(LINK)?.[0];
-  await until(() => find() !== undefined);
-  return find() ?? expect.unreachable();
-};
-
 /** A browser in which the person has chosen a password and signed in. */
 const enter = async (email: string): Promise<Page> => {
   const page = await openVisitor(browser, { viewport: { width: 1440, height: 900 } });
-  await page.goto(await linkTo(email));
+  await page.goto(await linkInMail(email, 'mot-de-passe'));
   await page.getByLabel('Nouveau mot de passe').fill(PASSWORD);
   await page.getByRole('button', { name: 'Enregistrer le mot de passe' }).click();
   await page.getByText('Votre mot de passe est changé').waitFor();
@@ -59,9 +47,12 @@ const enter = async (email: string): Promise<Page> => {
 };
 
 it('a person is added, sees leads by right, and is removed at once; other lists follow', async () => {
-  const { page, errors } = await openOffice(browser, { site: SITE, email: 'op.bordeaux@horizon.example', path: PATH });
-  const other = await openOffice(browser, { site: SITE, email: 'admin@horizon.example', path: PATH });
-  const me = page.getByRole('row', { name: /op\.bordeaux@horizon\.example/ });
+  // With one person, what its kind is would be said above the list.
+  const site = { market_id: OWN.marketId, id: OWN.siteId };
+  await buildAccount(await productDatabase(), { site, kind: 'external' });
+  const { page, errors } = await openOffice(browser, { ...OWN, path: PATH });
+  const other = await openOffice(browser, { site: OWN.site, email: 'admin@horizon.example', path: PATH });
+  const me = page.getByRole('row', { name: new RegExp(OWN.email) });
   await me.getByText('Administrateur principal').waitFor();
   await openForm(page);
   await expect
@@ -72,7 +63,8 @@ it('a person is added, sees leads by right, and is removed at once; other lists 
     )
     .toBe(true);
   await page.keyboard.press('Enter');
-  expect(await form(page).getByText('Veuillez remplir tous les champs').count()).toBe(3);
+  const missing = form(page).getByText('Veuillez remplir tous les champs');
+  await expect.poll(() => missing.count()).toBe(3);
   expect(
     await form(page)
       .getByLabel('E-mail')
@@ -81,7 +73,7 @@ it('a person is added, sees leads by right, and is removed at once; other lists 
   expect(await axeFindings(page)).toEqual([]);
 
   const email = `lea-${crypto.randomUUID()}@exemple.fr`;
-  const lastname = `Petit ${crypto.randomUUID().replaceAll(/[^a-f]/g, '')}`;
+  const lastname = `Petit ${uniqueLetters()}`;
   await form(page).getByLabel('E-mail').fill('Zoé Roux <zoe@exemple.fr>');
   expect(await form(page).getByLabel('Prénom').inputValue()).toBe('Zoé');
   expect(await form(page).getByLabel('E-mail').inputValue()).toBe('zoe@exemple.fr');

@@ -77,7 +77,7 @@ const openView = async (page: Page, address: string, { isFirst }: { isFirst: boo
   if (isFirst || isWholeMatrix) await page.goto(address, { waitUntil: 'commit' });
   else await page.evaluate(follow, new URL(address).pathname);
   await page.locator('h1:not([data-left])').waitFor();
-  await expect.poll(() => page.getByRole('status', { name: 'Chargement' }).count(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => page.getByRole('status', { name: 'Chargement' }).count()).toBe(0);
 };
 
 /** Runs in the page: closes what the focused field had opened at the former width. */

@@ -39,7 +39,7 @@ const openPage = async (): Promise<Page> => {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-const typePassword = async (page: Page, { site, email, password = '' }: OwnSite): Promise<void> => {
+const typePassword = async (page: Page, { site, email, password }: OwnSite): Promise<void> => {
   await page.goto(productUrl(site, '/connexion'));
   await page.getByLabel('E-mail').fill(email);
   await page.getByLabel('Mot de passe').fill(password);

@@ -64,6 +64,31 @@ it('a text that is typed again while the script is loaded is looked up', async (
   await isAsked;
 });
 
+it('a field that was left while its script was loaded, or that the browser fills in, opens no list', async () => {
+  const page = await open('lyon', '/estimation', { reducedMotion: 'reduce' });
+  const answerOf = await holdPlaces(page);
+  const isLeft = Promise.withResolvers<void>();
+  await page.route('**/place-field*.js', async (route) => {
+    await isLeft.promise;
+    await route.continue();
+  });
+  const field = page.locator('#estimation-address');
+  await field.fill('21 rue Garibaldi, Lyon');
+  await page.getByLabel('Surface habitable').fill('62');
+  isLeft.resolve();
+  await (await answerOf('21 rue Garibaldi, Lyon')).continue();
+  const suggested = page.getByRole('option', { includeHidden: true });
+  await suggested.first().waitFor({ state: 'attached' });
+  expect(await suggested.first().isVisible()).toBe(false);
+  await field.evaluate((input: HTMLInputElement) => {
+    input.value = 'Villeurbanne';
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  });
+  await (await answerOf('Villeurbanne')).continue();
+  await suggested.filter({ hasText: 'Villeurbanne' }).first().waitFor({ state: 'attached' });
+  expect(await suggested.first().isVisible()).toBe(false);
+});
+
 describe.each([390, 820, 1440])('the open list leaves the next button free at %i px', (width) => {
   const FORMS = [
     {

@@ -7,6 +7,7 @@ import { axeFindings } from './axe.ts';
 import { downloaded } from './downloaded.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
+import { openOwnSite, siteOfFile } from './own-site.ts';
 
 /**
  * The profile card: its editor, its page, its link and QR code (rules SITE-CARD-PREVIEW, SITE-CARD-BUTTONS,
@@ -18,8 +19,9 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const AGENT = { site: 'lea-bernard', email: 'lea.bernard@horizon.example', path: '/carte' };
-const card = (): string => productUrl(AGENT.site, '/carte');
+const AGENT = siteOfFile({ agent: { firstname: 'Léa', lastname: 'Bernard' } });
+const PATH = '/carte';
+const card = (): string => productUrl(AGENT.site, PATH);
 
 /** The frame once it listens to clicks. */
 const frameOf = async (page: Page): Promise<Frame> => {
@@ -40,7 +42,7 @@ const press = async (page: Page, name: string): Promise<void> => {
 };
 
 it('is edited beside its preview, its buttons are ordered by keys and dragging, visitors see it at once', async () => {
-  const { page, errors } = await openOffice(browser, AGENT);
+  const { page, errors } = await openOffice(browser, { ...AGENT, path: PATH });
   const frame = await frameOf(page);
   expect(await axeFindings(page, 'main')).toEqual([]);
 
@@ -109,11 +111,8 @@ it('is edited beside its preview, its buttons are ordered by keys and dragging, 
 });
 
 it('long names, no photo and twenty buttons are whole at each width', async () => {
-  const { page, errors } = await openOffice(browser, {
-    ...AGENT,
-    site: 'equipe-moreau',
-    email: 'moreau@horizon.example',
-  });
+  const own = await openOwnSite();
+  const { page, errors } = await openOffice(browser, { ...own, path: PATH });
   await page.getByRole('textbox', { name: 'Titre' }).first().waitFor();
   // By a call of another window: the open editor shows it.
   const status = await page.evaluate(async () => {
@@ -137,7 +136,7 @@ it('long names, no photo and twenty buttons are whole at each width', async () =
   }
   const visitor = await openVisitor(browser);
   await until(async () => {
-    await visitor.goto(productUrl('equipe-moreau', '/carte'));
+    await visitor.goto(productUrl(own.site, PATH));
     return visitor.getByRole('link', { name: 'numéro 20' }).isVisible();
   });
   for (const width of [390, 820, 1440]) {
@@ -149,7 +148,11 @@ it('long names, no photo and twenty buttons are whole at each width', async () =
 });
 
 it('its link is copied, its QR code downloaded and printed; switched off it is not found and not linked', async () => {
-  const { page, errors } = await openOffice(browser, AGENT, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page, errors } = await openOffice(
+    browser,
+    { ...AGENT, path: PATH },
+    { permissions: ['clipboard-read', 'clipboard-write'] },
+  );
   await page.getByRole('button', { name: 'Partager' }).click();
   const share = page.getByRole('dialog', { name: 'Partager la carte' });
   await share.getByRole('img', { name: 'QR code du lien' }).waitFor();

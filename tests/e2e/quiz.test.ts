@@ -9,6 +9,7 @@ import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
+import { siteOfFile } from './own-site.ts';
 import { waysOfAllAnswers } from './quiz-ways.ts';
 
 /** The quiz by SMS and its questions, with and without JavaScript (rules QUIZ-REQUEST, QUIZ-ANSWERS, QUIZ-LINK). */
@@ -18,9 +19,11 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
+const OWN = siteOfFile({ leadGen: true });
+
 const open = async (path: string, options: VisitorOptions = {}): Promise<Page> => {
   const page = await openVisitor(browser, { viewport: { width: 390, height: 844 }, ...options });
-  await page.goto(productUrl('lyon', path));
+  await page.goto(productUrl(OWN.site, path));
   return page;
 };
 
@@ -79,7 +82,7 @@ describe.each([
     const page = await open('/form-quiz', { javaScriptEnabled });
     if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
     const path = await linkTo(await request(page));
-    await page.goto(productUrl('lyon', path));
+    await page.goto(productUrl(OWN.site, path));
     await page.getByRole('heading', { name: 'Bonjour Zoé' }).waitFor();
     expect(await page.content()).not.toContain('@example.fr');
     if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
@@ -99,7 +102,7 @@ describe.each([
     await page.getByRole('heading', { name: 'Merci Zoé O’Brien' }).waitFor();
     expect(await page.getByText('vous appelle bientôt').count()).toBe(1);
     if (javaScriptEnabled) expect(await axeFindings(page)).toEqual([]);
-    await page.goto(productUrl('lyon', path));
+    await page.goto(productUrl(OWN.site, path));
     await page.getByRole('link', { name: 'Refaire le quiz' }).click();
     await question(page, 1);
   });
@@ -108,7 +111,7 @@ describe.each([
 it('keys, the way back, and another tab', async () => {
   const page = await open('/form-quiz');
   const path = await linkTo(await request(page));
-  await page.goto(productUrl('lyon', `${path}?question=1`));
+  await page.goto(productUrl(OWN.site, `${path}?question=1`));
   await page.keyboard.press('b');
   await question(page, 2);
   await page.keyboard.press('A');
@@ -117,21 +120,21 @@ it('keys, the way back, and another tab', async () => {
   await question(page, 2);
   expect(await page.getByRole('button', { name: /^Oui/ }).textContent()).toContain('Votre réponse');
   const other = await page.context().newPage();
-  await other.goto(productUrl('lyon', `${path}?question=3`));
+  await other.goto(productUrl(OWN.site, `${path}?question=3`));
   await answer(other, 'Le luxe');
   await question(other, 4);
   await page.getByRole('button', { name: /^Oui/ }).click();
   await page.getByText('Vous avez répondu ailleurs entre-temps : voici la suite.').waitFor();
   expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('chiffre d’affaires');
-  await page.goto(productUrl('lyon', `${path}?question=3`));
-  await other.goto(productUrl('lyon', `${path}?question=3`));
+  await page.goto(productUrl(OWN.site, `${path}?question=3`));
+  await other.goto(productUrl(OWN.site, `${path}?question=3`));
   await answer(page, 'Le neuf');
   await question(page, 4);
   await answer(other, 'L’ancien');
   await other.getByText('Vous avez répondu ailleurs entre-temps : voici la suite.').waitFor();
-  await other.goto(productUrl('lyon', `${path}?question=3`));
+  await other.goto(productUrl(OWN.site, `${path}?question=3`));
   expect(await other.getByRole('button', { name: /^Le neuf/ }).textContent()).toContain('Votre réponse');
-  await page.goto(productUrl('lyon', `${path}?question=7`));
+  await page.goto(productUrl(OWN.site, `${path}?question=7`));
   await question(page, 4);
   const elsewhere = await page.goto(productUrl('bordeaux', path));
   expect(elsewhere?.status()).toBe(404);
@@ -141,7 +144,7 @@ it('an answer whose load was stopped can be given again', async () => {
   const page = await open('/form-quiz', { clean: true });
   const path = await linkTo(await request(page));
   await page.clock.install();
-  await page.goto(productUrl('lyon', `${path}?question=1`));
+  await page.goto(productUrl(OWN.site, `${path}?question=1`));
   await page.route('**/quiz/**', (route) => route.abort('aborted'), { times: 1 });
   const given = page.getByRole('button', { name: AGENT[0] ?? '', exact: true });
   await given.click();
@@ -186,7 +189,7 @@ it.runIf(isWholeMatrix).each([
     const page = await open('/form-quiz', { javaScriptEnabled });
     const path = await linkTo(await request(page));
     for (const way of ways) {
-      await page.goto(productUrl('lyon', path));
+      await page.goto(productUrl(OWN.site, path));
       await page.getByRole('link', { name: /^(Commencer|Refaire le quiz)$/ }).click();
       for (const rank of way.keys()) await answerReloaded(page, way, rank);
       await page.getByRole('heading', { name: 'Merci Zoé O’Brien' }).waitFor();

@@ -4,6 +4,7 @@ import { startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The next step of a lead and the view 'Aujourd’hui' (rule LEAD-REMINDER), in a browser. */
 
@@ -12,7 +13,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const SITE = { site: 'bordeaux', email: 'op.bordeaux@horizon.example' };
+const SITE = siteOfFile({ leadGen: true });
 
 it('a reminder is set in the window of a lead, found the same day, done, and both are in the timeline', async () => {
   const { page, errors } = await openOffice(browser, { ...SITE, path: '/leads/nouveau' });

@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
 import { productUrl } from '#tests/harness/product';
-import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 import { openOwnSite } from './own-site.ts';
+import { linkInMail } from './printed-mails.ts';
 
 /** A client is asked for a review, gives it on a phone, and reads it published and answered (rules REVIEW-*). */
 
@@ -15,15 +14,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
-
-const LINK = /http:\S+\/avis\/[\w-]{43}/;
-
-/** The link of a printed mail to an address. */
-const linkTo = (email: string): Promise<string> =>
-  until(async () => {
-    const mails = (await readFile(inject('product').log, 'utf8')).split(/[┌└]/);
-    return mails.map((mail) => (mail.includes(email) ? LINK.exec(mail)?.[0] : undefined)).find(Boolean);
-  });
 
 const TEXT = 'Vente conclue en deux mois, avec un compte rendu après chaque visite.';
 
@@ -41,7 +31,7 @@ it.each([true, false])('asks, gives, publishes, answers; the author has scripts:
   expect(await axeFindings(office)).toEqual([]);
 
   const page = await openVisitor(browser, { viewport: { width: 390, height: 844 }, javaScriptEnabled });
-  await page.goto(await linkTo(email));
+  await page.goto(await linkInMail(email, 'avis'));
   await page.getByRole('button', { name: 'Envoyer mon avis' }).click();
   await page.getByText('Choisissez une note de 1 à 5 étoiles.').waitFor();
   if (javaScriptEnabled) {
@@ -49,7 +39,7 @@ it.each([true, false])('asks, gives, publishes, answers; the author has scripts:
     expect(await layoutFaults(page)).toEqual([]);
   }
   await page.getByRole('radio', { name: '5 étoiles' }).focus();
-  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
   expect(await page.getByRole('radio', { name: '4 étoiles' }).isChecked()).toBe(true);
   await page.getByLabel('Votre expérience').fill(TEXT);
   expect(await page.getByLabel('Nom affiché').inputValue()).toBe('Claire M.');
@@ -77,4 +67,14 @@ it.each([true, false])('asks, gives, publishes, answers; the author has scripts:
     expect(await axeFindings(page)).toEqual([]);
     expect(await layoutFaults(page)).toEqual([]);
   }
+});
+
+it('opens the request to the buyer of a signed sale with its kind and date', async () => {
+  const own = await openOwnSite();
+  const { page: office } = await openOffice(browser, { ...own, path: '/avis/demande?vente=2026-05-02' });
+  const form = office.getByRole('form', { name: 'Demande d’avis' });
+  await form.getByRole('textbox', { name: 'Date de l’expérience' }).waitFor();
+  expect(await form.getByRole('textbox', { name: 'Date de l’expérience' }).inputValue()).toBe('02/05/2026');
+  expect(await form.getByRole('textbox', { name: 'Nom du client' }).inputValue()).toBe('');
+  expect(await form.getByText('Achat d’un bien').count()).toBe(1);
 });

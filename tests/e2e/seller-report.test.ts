@@ -1,13 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import type { Browser } from 'playwright';
-import { beforeAll, expect, inject, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { buildListing } from '#tests/factories/listing';
 import { openVisitor, startBrowser } from '#tests/harness/browser';
-import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
 import { openOwnSite, productDatabase } from './own-site.ts';
+import { linkInMail } from './printed-mails.ts';
 
 /** An agent makes a report and comments it; the owner of the listing opens it on a phone (rules SELLER-*). */
 
@@ -15,15 +14,6 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
-
-const LINK = /http:\S+\/rapport\/[\w-]{43}/;
-
-/** The link of a printed mail to an address. */
-const linkTo = (email: string): Promise<string> =>
-  until(async () => {
-    const mails = (await readFile(inject('product').log, 'utf8')).split(/[┌└]/);
-    return mails.map((mail) => (mail.includes(email) ? LINK.exec(mail)?.[0] : undefined)).find(Boolean);
-  });
 
 it('is made in the window of a listing, and opened by its owner', async () => {
   const own = await openOwnSite();
@@ -42,7 +32,7 @@ it('is made in the window of a listing, and opened by its owner', async () => {
   expect(await axeFindings(office)).toEqual([]);
 
   const page = await openVisitor(browser, { viewport: { width: 390, height: 844 } });
-  await page.goto(await linkTo(email));
+  await page.goto(await linkInMail(email, 'rapport'));
   await page.getByRole('heading', { level: 1, name: 'Où en est votre vente' }).waitFor();
   await page.getByText(title).first().waitFor();
   await page.getByText('Deux acheteurs reviennent.').waitFor();

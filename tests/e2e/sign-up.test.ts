@@ -104,7 +104,7 @@ describe('the sign-up', () => {
       await page.getByRole('option').first().waitFor();
       await page.keyboard.press('Enter');
     }
-    expect(await chips(page).count()).toBe(3);
+    await expect.poll(() => chips(page).count()).toBe(3);
     expect(await town(page).getAttribute('placeholder')).toBe(WORDS.sectors.full);
     expect(await town(page).isEditable()).toBe(false);
     await expectSound(page);

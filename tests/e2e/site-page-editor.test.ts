@@ -8,6 +8,7 @@ import { productUrl } from '#tests/harness/product';
 import { until } from '#tests/harness/until';
 import { axeFindings } from './axe.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** The editor of a page beside its preview (rules SITE-PAGE-EDITING, SITE-PAGE-PREVIEW). */
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
   browser = await startBrowser();
 });
 
-const GROUP = { site: 'equipe-moreau', email: 'moreau@horizon.example' };
+const OWN = siteOfFile({ leadGen: true });
 const title = (page: Page) => page.getByRole('textbox', { name: 'Titre de la page' });
 /** The frame once it listens to clicks. */
 const frameOf = async (page: Page): Promise<Frame> => {
@@ -31,7 +32,7 @@ const save = async (page: Page): Promise<void> => {
 };
 
 it('the preview shows typed text without a navigation, and a click on a block focuses its field', async () => {
-  const { page, errors } = await openOffice(browser, { ...GROUP, path: '/pages/vendre' });
+  const { page, errors } = await openOffice(browser, { ...OWN, path: '/pages/vendre' });
   const frame = await frameOf(page);
   await title(page).fill('Vendre, édition 0');
   await frame.getByRole('heading', { level: 1, name: 'Vendre, édition 0' }).waitFor();
@@ -72,12 +73,12 @@ it('the preview shows typed text without a navigation, and a click on a block fo
 });
 
 it('the public page shows a saved change, and its history restores the former version', async () => {
-  const { page, errors } = await openOffice(browser, { ...GROUP, path: '/pages/contact' });
+  const { page, errors } = await openOffice(browser, { ...OWN, path: '/pages/contact' });
   await title(page).fill('Parlons de chez vous');
   await save(page);
   const visitor = await page.context().newPage();
   await until(async () => {
-    await visitor.goto(productUrl(GROUP.site, '/contact'));
+    await visitor.goto(productUrl(OWN.site, '/contact'));
     return visitor.getByRole('heading', { level: 1, name: 'Parlons de chez vous' }).isVisible();
   });
   await title(page).fill('');
@@ -102,8 +103,8 @@ it('the public page shows a saved change, and its history restores the former ve
 });
 
 it('two people: different fields are both stored, the same field is a conflict', async () => {
-  const one = (await openOffice(browser, { ...GROUP, path: '/pages/a-propos' })).page;
-  const other = (await openOffice(browser, { ...GROUP, path: '/pages/a-propos' })).page;
+  const one = (await openOffice(browser, { ...OWN, path: '/pages/a-propos' })).page;
+  const other = (await openOffice(browser, { ...OWN, path: '/pages/a-propos' })).page;
   await title(other).waitFor();
   const description = (page: Page) => page.getByRole('textbox', { name: 'Description dans les résultats' });
   await title(other).fill('Le titre de l’autre');
@@ -120,7 +121,7 @@ it('two people: different fields are both stored, the same field is a conflict',
 });
 
 it('a heavy picture, a drawing, a PDF and a picture bomb are refused; a valid one is in the preview', async () => {
-  const { page, errors } = await openOffice(browser, { ...GROUP, path: '/pages/contact' });
+  const { page, errors } = await openOffice(browser, { ...OWN, path: '/pages/contact' });
   const banner = page.getByRole('group', { name: 'Image de l’en-tête' });
   const choose = (name: string, mimeType: string, buffer: Buffer) =>
     banner.locator('input[type="file"]').setInputFiles({ name, mimeType, buffer });
@@ -145,7 +146,7 @@ it('a heavy picture, a drawing, a PDF and a picture bomb are refused; a valid on
 });
 
 it('by keyboard: a save while the network is cut fails and keeps the text, the next one stores it', async () => {
-  const { page } = await openOffice(browser, { ...GROUP, path: '/pages/actualites' });
+  const { page } = await openOffice(browser, { ...OWN, path: '/pages/actualites' });
   await title(page).focus();
   await page.keyboard.press('Control+A');
   await page.keyboard.type('Nos conseils, chaque semaine');
@@ -164,7 +165,7 @@ it('by keyboard: a save while the network is cut fails and keeps the text, the n
 it('on a phone the form and the preview are two tabs', async () => {
   const { page } = await openOffice(
     browser,
-    { ...GROUP, path: '/pages/accueil' },
+    { ...OWN, path: '/pages/accueil' },
     { viewport: { width: 390, height: 844 } },
   );
   const frame = await frameOf(page);

@@ -4,6 +4,7 @@ import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
 import { layoutFaults } from './layout-faults.ts';
 import { openOffice } from './office.ts';
+import { siteOfFile } from './own-site.ts';
 
 /** Candidates of the market-share service in a browser (rules SOURCING-ZIP, SOURCING-IMPORT). */
 
@@ -11,6 +12,8 @@ let browser: Browser;
 beforeAll(async () => {
   browser = await startBrowser();
 });
+
+const OWN = siteOfFile({ leadGen: true, market: { catchment_area: ['33170', '33320'] } });
 
 const rowsOf = (page: Page) => page.getByRole('table', { name: 'Candidats' }).locator('tr[data-item]');
 
@@ -32,11 +35,7 @@ it('on a phone a candidate is a row of two lines: the name, then network, postal
 });
 
 it('codes are added by Enter, candidates are imported once, and a second import warns of duplicates', async () => {
-  const { page, errors } = await openOffice(browser, {
-    site: 'bordeaux',
-    email: 'op.bordeaux@horizon.example',
-    path: '/sourcing?codes=33170',
-  });
+  const { page, errors } = await openOffice(browser, { ...OWN, path: '/sourcing?codes=33170' });
   await page.getByText('Données de démonstration : ces personnes sont inventées').waitFor();
   const codes = page.getByRole('textbox', { name: 'Codes postaux' });
   for (const [text, fault] of [

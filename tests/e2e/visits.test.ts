@@ -92,9 +92,22 @@ test.each([true, false])('a visitor asks on a telephone, with JavaScript: %s; th
   const [, hour, minute] = /^(\d\d):(\d\d)/.exec((await card.textContent()) ?? '') ?? [];
   // The column of a day begins at 9 and ends at 19.
   expect(await card.evaluate(shareAbove)).toBeCloseTo((Number(hour) - 9 + Number(minute) / 60) / 10, 2);
-  expect(office.errors).toEqual([]);
   await page.goto(address);
   await page.getByText(VISITOR_PAGE_WORDS.states.confirmed).waitFor();
+
+  // What ends a visit is asked again; the visitor gets a mail.
+  await card.click();
+  const end = window.getByRole('button', { name: SITE_VISIT_WORDS.window.cancel });
+  const question = office.page.getByRole('dialog', { name: SITE_VISIT_WORDS.window.endings.cancel.title });
+  await end.click();
+  await question.getByText(SITE_VISIT_WORDS.window.endingTold).waitFor();
+  expect(await axeFindings(office.page)).toEqual([]);
+  await question.getByRole('button', { name: SITE_VISIT_WORDS.window.endingBack }).click();
+  await question.waitFor({ state: 'detached' });
+  await end.click();
+  await question.getByRole('button', { name: SITE_VISIT_WORDS.window.endings.cancel.confirm }).click();
+  await office.page.getByText(SITE_VISIT_WORDS.done.cancel).first().waitFor();
+  expect(office.errors).toEqual([]);
 });
 
 test('times of an agent are set in the back office, on a telephone too', async () => {

@@ -16,6 +16,7 @@ import {
 } from '#server/home-follows';
 import { storeSales } from '#server/valuation';
 import { withPorts } from '#tests/harness/contexts';
+import { during } from '#tests/harness/held-change';
 import { jobsOf } from '#tests/harness/jobs';
 import { FLAT, openRequests, PERSON } from './requests-setting.ts';
 import { townSales } from './town.ts';
@@ -276,6 +277,34 @@ test('a corrected home is valued again in its month, and the mail of the next on
   const [, mail] = await mailsOf(email);
   expect(mail?.body_text).toContain('La valeur n’a pas bougé');
   expect(mail?.body_text).toContain('> À bientôt !');
+});
+
+test('a home that is erased while it is corrected is unknown', async () => {
+  const { id } = await followed();
+  const answer = await during(ports.system.db, {
+    first: sql`select from home_follows where estimation_id = ${id} for update`,
+    next: sql`delete from estimations where id = ${id}`,
+    work: () => changeFollowed(visitAt(START), { id, home: { area: '90' }, energy: null }),
+  });
+  expect(answer).toMatchObject({ status: 404 });
+});
+
+test('of two corrections at once the value is that of the home that is stored', async () => {
+  const { id, token } = await followed();
+  const answer = await during(ports.system.db, {
+    first: sql`select from home_follows where estimation_id = ${id} for update`,
+    next: sql`update estimations set area = 70 where id = ${id}`,
+    work: () => changeFollowed(visitAt(START), { id, home: { area: '90' }, energy: null }),
+  });
+  expect(answer).toEqual({ ok: true });
+  expect((await opened(token)).values.map(({ home }) => home.split('|')[1])).toEqual([String(FLAT.area)]);
+});
+
+test('a home that was corrected to one without a price shows no value of the former one', async () => {
+  const { id, token } = await followed();
+  expect(await valuesOf(token, START)).toHaveLength(1);
+  expect(await changeFollowed(visitAt(START), { id, home: { area: '900' }, energy: null })).toEqual({ ok: true });
+  expect(await valuesOf(token, START)).toEqual([]);
 });
 
 test('later sales are named in the mail of the month in which they are known', async () => {

@@ -619,13 +619,20 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
       },
     ],
     seller_report_links: [
-      { ...ofSite, listing_id: ids.listing, hash: hashOfToken(mark('seller_report_links')), made_at: NOW },
+      {
+        ...ofSite,
+        listing_id: ids.listing,
+        email: ids.email,
+        hash: hashOfToken(mark('seller_report_links')),
+        made_at: NOW,
+      },
     ],
     seller_report_comments: [
       {
         ...ofSite,
         id: ids.reportComment,
         listing_id: ids.listing,
+        email: ids.email,
         text: mark('seller_report_comments'),
         written_at: NOW,
         written_by: 'Ada',

@@ -168,6 +168,7 @@ const NO_FILES = [
   'groups.legal',
   'home_values.sales',
   'idempotency_keys.answer',
+  'import_listings.periodic',
   'imports.progress',
   'imports.report',
   'lead_merges.taken',

@@ -5,7 +5,7 @@ type Falsy = false | null | undefined | 0 | '';
 /** Calls `look` until it returns a truthy value, and returns that value. @throws after the deadline */
 export const until = async <T>(
   look: () => T | Promise<T>,
-  limitMs = 20_000,
+  limitMs = 45_000,
   everyMs = 20,
 ): Promise<Exclude<T, Falsy>> => {
   const deadline = Date.now() + limitMs;

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newToken } from '#platform/tokens';
+import { onNoRecipient } from '#server/repeated-mails';
 import { openTestApp } from './test-app.ts';
 
 /** The private page of an owner, and the stop of its mails, as browsers, scanners and mail programs ask for them. */
 const SECRET = 'the-secret-of-the-mail-service';
-const { ask, db, market, site } = await openTestApp({ mailWebhookSecret: SECRET });
+const { ask, db, ports, directory, market, site } = await openTestApp({ mailWebhookSecret: SECRET });
 const ADMIN = { role: 'vitrine_admin' } as const;
 const HOST = 'lyon.localhost';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -119,6 +120,46 @@ test('an address that was not confirmed sees a button, and only the button confi
   expect(await stored()).toMatchObject({ confirmed: false });
 });
 
+test('a closed site takes the end of the mails alone', async () => {
+  const setEnabled = async (enabled: boolean): Promise<void> => {
+    await db.write(ADMIN, (tx) => sql`update sites set enabled = ${enabled} where id = ${site.id}`.execute(tx));
+    await directory.refresh();
+  };
+  const wishesOf = async () =>
+    (await db.read(ADMIN, (tx) => sql`select from estimations where id = ${id} and wish is not null`.execute(tx))).rows;
+  await setEnabled(false);
+  onTestFinished(() => setEnabled(true));
+  const page = await (await ask(HOST, path)).text();
+  expect([page.includes('value="stop"'), page.includes('value="home"'), page.includes('value="wish"')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  for (const step of ['home', 'wish', 'confirm', 'resume'])
+    expect([step, (await post(path, `step=${step}&area=90&phonenumber=0612345678&wish=call`)).status]).toEqual([
+      step,
+      404,
+    ]);
+  expect(await wishesOf()).toEqual([]);
+  expect((await post(path, 'step=stop')).status).toBe(303);
+  expect((await post(path, 'step=resume')).status).toBe(404);
+  expect(await stored()).toMatchObject({ stopped: true });
+  expect(await (await ask(HOST, path)).text()).not.toContain('value="resume"');
+});
+
+test('an address is not confirmed on a closed site', async () => {
+  await db.write(ADMIN, (tx) =>
+    sql`update home_follows set confirmed_at = null where estimation_id = ${id}`.execute(tx),
+  );
+  await db.write(ADMIN, (tx) => sql`update sites set enabled = false where id = ${site.id}`.execute(tx));
+  await directory.refresh();
+  const answers = [(await ask(HOST, path)).status, (await post(path, 'step=confirm')).status];
+  await db.write(ADMIN, (tx) => sql`update sites set enabled = true where id = ${site.id}`.execute(tx));
+  await directory.refresh();
+  expect(answers).toEqual([404, 404]);
+  expect(await stored()).toMatchObject({ confirmed: false });
+});
+
 test('a call can be asked for again once the former request was handled', async () => {
   const change = (values: ReturnType<typeof sql>) =>
     db.write(ADMIN, (tx) => sql`update estimations set ${values} where id = ${id}`.execute(tx));
@@ -164,4 +205,18 @@ test('a mail that comes back, or a complaint, stops the mails', async () => {
     sql`select granted, form from consents where subject_id = ${id} and purpose = 'home-value'`.execute(tx),
   );
   expect(rows).toEqual([{ granted: false, form: 'home-follow' }]);
+});
+
+test('a mail whose address does not exist stops the mails', async () => {
+  const mail = { id: crypto.randomUUID(), marketId: market.id };
+  const about = { market_id: market.id, id: mail.id, kind: 'mail' as const, cause: mail.id };
+  const text = { template: 'homes.month', from_name: '', subject: '', body_text: '', body_html: '' };
+  await db.write(ADMIN, (tx) =>
+    tx
+      .insertInto('outbox')
+      .values({ ...about, ...text, recipient: 'zoe@example.fr' })
+      .execute(),
+  );
+  await onNoRecipient(ports, mail);
+  expect(await stored()).toMatchObject({ stopped: true });
 });

@@ -208,8 +208,8 @@ describe('/partenaires', () => {
   test('open sites of groups and agents, without the site itself, with links to each', async () => {
     const { text } = await read('lyon', '/partenaires');
     expect(namesOn(text)).toEqual(['&lt;b&gt;Camille&lt;/b&gt; O’Neil &amp; fils', 'Hugo Roux', 'Les Pentes']);
-    expect(text).toContain('agente commerciale · Lyon');
-    expect(text).toContain('agents commerciaux · Lyon');
+    expect(text).toContain('agente commerciale\u00a0· Lyon');
+    expect(text).toContain('agents commerciaux\u00a0· Lyon');
     expect(text).toContain('href="http://roux.localhost:3000/"');
     expect(namesOn((await read('roux', '/partenaires')).text)).not.toContain('Hugo Roux');
     expect((await read('vide', '/partenaires')).text).toContain('Nos partenaires se présenteront ici bientôt.');

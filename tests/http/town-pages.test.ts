@@ -171,6 +171,13 @@ describe('search engines', () => {
   });
 });
 
+test('the index has the towns by letter, without accents', async () => {
+  const { text } = await read('lyon', '/immobilier');
+  const letters = [...text.matchAll(/<h3>([^<]*)<\/h3>/g)].map(([, letter]) => letter ?? '');
+  expect(letters).toContain('M');
+  expect(letters).toEqual([...new Set(letters)].toSorted((one, two) => one.localeCompare(two, 'fr')));
+});
+
 test('the index, searches and listings link to the pages of towns', async () => {
   expect((await read('lyon', '/immobilier')).text).toContain('href="/immobilier/metz-57000"');
   expect((await read('lyon', '/acheter/lyon-3e-69003')).text).toContain('href="/immobilier/lyon-3e-69003"');

@@ -57,6 +57,7 @@ test('the listings of a dry run: what goes, what changes with its fields and pri
   expect(items.find(({ reference }) => reference === 'Rprice')).toMatchObject({
     priceCents: 29_900_000,
     formerPriceCents: 31_500_000,
+    period: null,
     title: 'Appartement trois pièces',
     city: 'Lyon',
     agencyCode: 'AG1',

@@ -115,6 +115,39 @@ describe('the list', () => {
     expect((await list(LYON, 'owner=others')).items).toEqual([]);
   });
 
+  test('has the price and the first stored picture of each listing', async () => {
+    const city = 'Vénissieux';
+    const row = { market_id: market.id, city };
+    const priced = await buildListing(db, { ...row, price_cents: 31_500_000 });
+    const hidden = await buildListing(db, { ...row, price_cents: 20_000_000, price_hidden: true });
+    const rented = await buildListing(db, { ...row, price_cents: 85_000, transaction: 'rent' });
+    const picture = { id: 'a'.repeat(32), width: 1200, height: 800, color: '#aabbcc' };
+    for (const [position, id] of [picture.id, 'b'.repeat(32)].entries()) {
+      await sites.run(sql`insert into pictures (market_id, id, width, height, color, bytes)
+        values (${market.id}, ${id}, ${picture.width}, ${picture.height}, ${picture.color}, 1)`);
+      await sites.run(sql`insert into listing_pictures (market_id, listing_id, position, picture_id, source_ref)
+        values (${market.id}, ${priced.id}, ${position}, ${id}, 'source')`);
+    }
+    const { items } = await list(LYON, `q=${encodeURIComponent(city)}&sort=reference`);
+    const found = Object.fromEntries(items.map((item) => [item.id, item]));
+    expect(found).toMatchObject({
+      [priced.id]: { priceCents: 31_500_000, period: null, picture },
+      [hidden.id]: { priceCents: null, picture: null },
+      [rented.id]: { priceCents: 85_000, period: 'month' },
+    });
+    expect((await get(LYON, priced.id)).body).toMatchObject({ priceCents: 31_500_000, picture });
+    const file = await sites.ask(LYON, `/admin/listing-states/export?q=${encodeURIComponent(city)}&columns=price`, {
+      headers: { authorization: `Bearer ${sites.tokens[LYON]}` },
+    });
+    expect((await file.text()).replace('\uFEFF', '').split('\r\n').toSorted()).toEqual([
+      '',
+      '',
+      '315000',
+      '850',
+      'Prix',
+    ]);
+  });
+
   test('is searched by reference, technical id, title and town, ordered and exported', async () => {
     const { id } = await buildListing(db, {
       market_id: market.id,

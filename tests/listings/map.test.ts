@@ -90,8 +90,31 @@ describe('clusters', () => {
       kind: 'apartment',
       transaction: 'sale',
       precision: 'exact',
+      shortPrice: '320\u00a0k€',
     });
     expect(CIRCLE_RADIUS_METRES).toBe(500);
+  });
+
+  test('a rent has what it is for', async () => {
+    const market = await buildMarket(db);
+    const rent = { market_id: market.id, transaction: 'rent', price_cents: 85_000 } as const;
+    await buildListing(db, { ...rent, title: 'let' });
+    await buildListing(db, {
+      ...rent,
+      project: 'seasonal',
+      rent: JSON.stringify({ period: 'week' }),
+      title: 'holiday',
+    });
+    await buildListing(db, { ...rent, project: 'seasonal', title: 'unknown' });
+    const { circles } = await clusterListings(of(market.id), emptyCriteria('rent'), {
+      box: FRANCE,
+      zoom: 5,
+    });
+    expect(Object.fromEntries(circles.map(({ title, shortPrice }) => [title, shortPrice]))).toEqual({
+      let: '850\u00a0€/mois',
+      holiday: '850\u00a0€/semaine',
+      unknown: '850\u00a0€',
+    });
   });
 
   test('five hundred listings at one point give a limited response at any zoom', async () => {

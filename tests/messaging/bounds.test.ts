@@ -9,7 +9,7 @@ import { message, openSetting } from './setting.ts';
 
 /** Limits per address and per site, and digests (rules FORM-LIMITS, FORM-BOUND). */
 
-const { db, ports, site, market, agent, listing, visit, jobsOf } = await openSetting();
+const { db, ports, site, market, agent, listing, visit, jobsOf, asOwner } = await openSetting();
 const ADMIN = { role: 'vitrine_admin' } as const;
 const rows = <T>(query: ReturnType<typeof sql<T>>) => db.read(ADMIN, async (tx) => (await query.execute(tx)).rows);
 const SITE = { name: 'message.site', of: site.id };
@@ -95,4 +95,16 @@ test('a digest lists forty and the number of the others; the next one continues'
   expect(first?.size).toBeLessThan(90_000);
   expect(second?.subject).toBe('5 messages à vérifier — Horizon Lyon');
   expect(await rows(sql`select 1 from messages where to_check and digested_at is null`)).toEqual([]);
+});
+
+test('what fails for one recipient delays no other one, and the job says so (rule JOB-EACH)', async () => {
+  const before = (await digests()).length;
+  await send();
+  await send({ form: 'detail-property-form', property: listing.id });
+  await asOwner(`alter table outbox add constraint no_mail check (recipient <> '${market.email}') not valid`);
+  await expect(onMessageDigestsDue(ports)).rejects.toThrow('no_mail');
+  expect((await digests()).slice(before).map(({ recipient }) => recipient)).toEqual([agent.email]);
+  await asOwner('alter table outbox drop constraint no_mail');
+  await onMessageDigestsDue(ports);
+  expect((await digests()).slice(before).map(({ recipient }) => recipient)).toEqual([agent.email, market.email]);
 });

@@ -37,17 +37,19 @@ export const openSetting = async () => {
     system: { jobs: await testJobs(url), now: () => new Date() },
     directory: { network: () => network, findSite: async (id) => (id === site.id ? site : null) },
   });
-  /** Jobs with this id in their payload; read as the owner of the database, because no scope can. */
-  const jobsOf = async (id: string): Promise<{ name: string; data: object }[]> => {
+  /** Runs a statement as the owner of the database, for what no scope may do. */
+  const asOwner = async <T>(text: string, values: readonly string[] = []): Promise<T[]> => {
     const client = new pg.Client(url);
     await client.connect();
     try {
-      const { rows } = await client.query(`select name, data from ${JOBS_SCHEMA}.job where data->>'id' = $1`, [id]);
-      return rows;
+      return (await client.query(text, [...values])).rows;
     } finally {
       await client.end();
     }
   };
+  /** Jobs with this id in their payload. */
+  const jobsOf = (id: string) =>
+    asOwner<{ name: string; data: object }>(`select name, data from ${JOBS_SCHEMA}.job where data->>'id' = $1`, [id]);
   let rank = 0;
   /** Another visitor each time, unless an address is given. */
   const visit = (given: Partial<SiteRequestCtx['client']> = {}): SiteRequestCtx => {
@@ -62,7 +64,7 @@ export const openSetting = async () => {
       },
     };
   };
-  return { db, ports, site, market, agent, listing, foreign, visit, jobsOf };
+  return { db, ports, site, market, agent, listing, foreign, visit, jobsOf, asOwner };
 };
 
 let rank = 0;

@@ -11,6 +11,7 @@ import { marketCtx } from '#server/context';
 import {
   MAIL_WAITING,
   NO_RECIPIENT,
+  NO_RECIPIENT_FOUND,
   onMailWaiting,
   type QueuedMail,
   queueMails,
@@ -183,6 +184,8 @@ test.each([
   const id = await queue();
   await run(id, open());
   expect(await rowOf(id)).toMatchObject({ status: 'failed', error });
+  const told = (await jobsOf(url, NO_RECIPIENT_FOUND)).filter((job) => 'id' in job && job.id === id);
+  expect(told).toEqual(error === null ? [] : [{ marketId: market.id, id }]);
 });
 
 test('a temporary refusal or an unreachable service leaves the mail waiting; it is sent later', async () => {

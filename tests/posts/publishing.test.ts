@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import type { PostDetail, PostItem } from '#contracts/posts';
 import { MAX_POST_TEXT, MAX_POSTS_A_DAY } from '#domain/posts/post';
 import { closeImages } from '#platform/images/images';
@@ -18,6 +18,16 @@ const count = async (): Promise<number> => (await a.rows(sql`select from posts`)
 const fileOf = (bytes: Uint8Array, name: string): File => new File([new Uint8Array(bytes)], name);
 
 describe('publishing (rule POST-CONTENT)', () => {
+  test('nothing is published on a closed site', async () => {
+    const setEnabled = async (enabled: boolean): Promise<void> => {
+      await a.run(sql`update sites set enabled = ${enabled} where id = ${a.site.id}`);
+      await a.directory.refresh();
+    };
+    await setEnabled(false);
+    onTestFinished(() => setEnabled(true));
+    expect(await publish<Problem>()).toMatchObject({ status: 409, body: { code: 'SITE_CLOSED' } });
+  });
+
   test('a post is published with its author, and listed with its reach', async () => {
     const { status, body } = await publish({ title: '  Portes ouvertes ', content: linked('https://horizon.example') });
     expect(status).toBe(200);

@@ -46,6 +46,12 @@ test('a PDF is shown on the public page, replaced, and removed', async () => {
   expect(await changesOf(GROUP)).toHaveLength(3);
 });
 
+test('without a document it says whether the public page has lines of fees', async () => {
+  expect(await get()).toMatchObject({ url: null, hasLines: true });
+  await store(GROUP, sql`settings = '{"fees": []}'`);
+  expect(await get()).toMatchObject({ url: null, hasLines: false });
+});
+
 test('without its own one a group shows that of its market center', async () => {
   const id = '0'.repeat(32);
   await store(LYON, sql`settings = ${JSON.stringify({ feesFileId: id })}::jsonb`);

@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { ReviewDetail, ReviewFigures, ReviewItem } from '#contracts/reviews';
 import { ASK_FAULTS, AUTHOR_WORDS, REFUSAL_LABELS } from '#fr/reviews';
 import { onRequestsEnd } from '#server/reviews';
-import { LYON, openAccess } from '#tests/access/setting';
+import { LYON, OTHER, openAccess } from '#tests/access/setting';
 import { withPorts } from '#tests/harness/contexts';
+import { whileMailsFail } from '#tests/harness/failing-mails';
+import { during } from '#tests/harness/held-change';
 
 /** Reviews from the request to the public page (rules REVIEW-*). */
 
@@ -71,6 +73,8 @@ const published = async (text = TEXT) => {
   expect((await decide(made.id, 'pending')).status).toBe(200);
   return made;
 };
+
+beforeEach(() => a.run(sql`delete from rate_limits`));
 
 test('a person who was asked gives a review once, and it is shown after its publication', async () => {
   const { id, email, link } = await asked();
@@ -274,6 +278,10 @@ test('the owner of a sold home is asked once; one of a home that is not sold is 
     422,
     [{ field: 'experiencedOn', message: ASK_FAULTS.DAY_OLD }],
   ]);
+  await setEnabled(false);
+  const closed = await call('POST', `/estimations/${sold}/review`, {});
+  await setEnabled(true);
+  expect([closed.status, await closed.json()]).toEqual([409, expect.objectContaining({ code: 'SITE_CLOSED' })]);
   const response = await call('POST', `/estimations/${sold}/review`, {});
   expect(response.status).toBe(200);
   const { id } = (await response.json()) as { id: string };
@@ -352,3 +360,147 @@ test('the figures are those of the lists of each status', async () => {
     average: expect.closeTo(shown.reduce((sum, { stars }) => sum + (stars ?? 0), 0) / shown.length, 6),
   });
 });
+
+const whatWasGiven = (id: string) =>
+  rows(sql<{ status: string; stars: number | null; text: string; shown_name: string; consent: string }>`
+    select status, stars, text, shown_name, consent from reviews where id = ${id}`);
+const NOTHING = { status: 'asked', stars: null, text: '', shown_name: '', consent: '' };
+
+test.each<[string, Record<string, string>]>([
+  ['no star', { stars: '0' }],
+  ['a part of a star', { stars: '1.5' }],
+  ['a word as stars', { stars: 'x' }],
+  ['a full-width digit', { stars: '\uff14' }],
+  ['a negative number', { stars: '-1' }],
+  ['a number with a line break', { stars: '4\n' }],
+  ['a text that is too long', { text: 'a'.repeat(2001) }],
+  ['a text that nobody sees', { text: '\u200b'.repeat(50) }],
+  ['a name with a tag', { shownName: '<b>Zoé</b>' }],
+  ['a name with a control character', { shownName: 'Zoé\u0007' }],
+  ['a name that turns the text', { shownName: 'Zoé\u202e' }],
+  ['another consent', { consent: 'true' }],
+])('%s is refused and stores nothing', async (_, fields) => {
+  const { id, link } = await asked();
+  expect((await give(link, fields)).status).toBe(422);
+  expect(await whatWasGiven(id)).toEqual([NOTHING]);
+});
+
+test('100,000 letters are refused, and the page that says so has not all of them', async () => {
+  const { id, link } = await asked();
+  const response = await give(link, { text: 'é'.repeat(100_000) });
+  expect([413, 422]).toContain(response.status);
+  expect(await whatWasGiven(id)).toEqual([NOTHING]);
+  expect((await give(link)).status).toBe(303);
+});
+
+test('a null character fails no form', async () => {
+  const { id, link } = await asked();
+  const response = await give(link, { text: 'Un avis avec un zéro\u0000 au milieu.' });
+  expect(response.status).toBeLessThan(500);
+  expect((await whatWasGiven(id))[0]?.text).not.toContain('\u0000');
+});
+
+test('of two reviews that are sent at once by one link the first is kept, and the site gets one mail', async () => {
+  const { id, link } = await asked();
+  const given = () => rows(sql`select id from outbox where template = 'review.given'`);
+  const before = await given();
+  const texts = ['Le premier avis de ce lien.', 'Le deuxième avis de ce lien.'];
+  const answers = await Promise.all(texts.map((text) => give(link, { text })));
+  expect(answers.map(({ status }) => status)).toEqual([303, 303]);
+  const [stored] = await whatWasGiven(id);
+  expect(texts).toContain(stored?.text);
+  expect((await given()).length - before.length).toBe(1);
+});
+
+test('a review that is withdrawn while staff publish it is not shown, and its author gets no decision', async () => {
+  const { id, email, link } = await asked();
+  const text = 'Un avis qui est retiré au même instant.';
+  await give(link, { text });
+  const answer = await during(a.db, {
+    first: sql`select from reviews where id = ${id} for update`,
+    next: sql`update reviews set status = 'withdrawn', stars = null, text = '', shown_name = '' where id = ${id}`,
+    work: () => decide(id, 'pending'),
+  });
+  expect(answer.status).toBe(409);
+  expect(await page()).not.toContain(text);
+  expect((await mailsTo(email)).map(({ template }) => template)).toEqual(['review.request']);
+});
+
+test('a review whose author is erased while it is sent stores nothing', async () => {
+  const { id, link } = await asked();
+  const answer = await during(a.db, {
+    first: sql`delete from reviews where id = ${id}`,
+    next: sql`select 1`,
+    work: () => give(link),
+  });
+  expect(answer.status).toBe(303);
+  expect((await a.ask(LYON, link)).status).toBe(404);
+  expect((await give(link)).status).toBe(404);
+  expect((await post(link, { step: 'withdraw' })).status).toBe(404);
+  expect(await whatWasGiven(id)).toEqual([]);
+});
+
+test('another site takes no review by the link, withdraws none, and its staff neither read nor answer it', async () => {
+  const { id, link } = await published('Un avis que l’autre site ne touche pas.');
+  const open = await asked();
+  for (const host of ['camille.localhost', OTHER]) {
+    expect((await post(link, { step: 'withdraw' }, host)).status).toBe(404);
+    expect(
+      (await post(open.link, { step: 'give', stars: '1', text: TEXT, shownName: 'X', consent: '1' }, host)).status,
+    ).toBe(404);
+  }
+  const { token } = await a.signIn(OTHER, { email: a.other.account.email });
+  const init = { headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } };
+  const send = (method: string, path: string, body?: object) =>
+    a.ask(OTHER, `/admin/reviews/${id}${path}`, { ...init, method, ...(body && { body: JSON.stringify(body) }) });
+  const answers = [
+    await send('GET', ''),
+    await send('PUT', '/answer', { changes: { answer: { from: '', to: 'Merci' } } }),
+    await send('POST', '/decision', { id, from: 'published', refusal: 'illicit' }),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  // The session of one site opens no other one.
+  const elsewhere = await a.ask(LYON, `/admin/reviews/${id}`, init);
+  expect([401, 403]).toContain(elsewhere.status);
+  expect(await detailOf(id)).toMatchObject({ status: 'published', answer: '', refusal: null });
+  expect(await detailOf(open.id)).toMatchObject({ status: 'asked', stars: null });
+});
+
+test('HTML of a review and of its answer is text on every page, also in JSON-LD', async () => {
+  const text = '</script><script>alert(1)</script><img src=x onerror=alert(2)> & "fin"';
+  const { id, link } = await published(text);
+  const changes = { answer: { from: '', to: '</script><svg onload=alert(3)>' } };
+  expect((await call('PUT', `/reviews/${id}/answer`, { changes })).status).toBe(200);
+  for (const path of ['/avis', '/', link, `/contact?avis=${id}`]) {
+    const html = await page(path);
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<img src=x');
+    expect(html).not.toContain('<svg onload');
+  }
+  expect(await page()).toContain('&lt;/script&gt;&lt;script&gt;alert(1)');
+});
+
+test('a process that dies while a review is sent, decided or withdrawn leaves nothing half-stored', async () => {
+  const { id, email, link } = await asked();
+  const sent = await whileMailsFail(a.url, 'review.given', () => give(link));
+  expect([sent.status, await whatWasGiven(id)]).toEqual([500, [NOTHING]]);
+  await give(link);
+  const changes = () => rows(sql`select id from changes where subject_id = ${id}`);
+  const before = await changes();
+  const decided = await whileMailsFail(a.url, 'review.decision', () => decide(id, 'pending'));
+  expect(decided.status).toBe(500);
+  expect(await detailOf(id)).toMatchObject({ status: 'pending', decidedAt: null });
+  expect(await changes()).toEqual(before);
+  const other = newEmail();
+  expect((await whileMailsFail(a.url, 'review.request', () => ask({ email: other }))).status).toBe(500);
+  expect(await rows(sql`select from reviews where email = ${other}`)).toEqual([]);
+  expect([(await mailsTo(email)).length, await mailsTo(other)]).toEqual([1, []]);
+  expect((await ask({ email: other })).status).toBe(200);
+});
+
+test.each(['2026-02-30', '12/05/2026', '2026-13-01', '', 'demain'])(
+  'the date %j of an experience is no date',
+  async (experiencedOn) => {
+    expect([400, 422]).toContain((await ask({ experiencedOn })).status);
+  },
+);

@@ -7,6 +7,7 @@ export const SELLER_LISTING = {
   zip: '69003',
   city: 'Lyon',
   transaction: 'sale',
+  period: null,
 } as const;
 
 /** Data of a seller's report with something in each part. */
@@ -25,13 +26,14 @@ export const sampleSellerReport = (data: Partial<SellerReportData> = {}): Seller
     ],
     visits: [{ on: '2026-11-20', isPast: true, feedback: 'again' }],
     prices: [{ on: '2026-10-01', fromCents: 32_000_000, toCents: 31_000_000 }],
-    waiting: [{ title: 'Appartement avec balcon', city: 'Lyon', priceCents: 30_500_000 }],
+    waiting: [{ title: 'Appartement avec balcon', city: 'Lyon', priceCents: 30_500_000, period: null }],
     left: [
       {
         id: '019f0000-0000-7000-8000-000000000001',
         title: 'Appartement rénové',
         city: 'Lyon',
         priceCents: 29_900_000,
+        period: null,
         area: 62,
         transaction: 'sale',
         isSold: true,

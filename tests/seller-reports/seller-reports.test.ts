@@ -5,10 +5,14 @@ import type { PropertyPerformance } from '#contracts/stats';
 import { dayOf } from '#domain/calendar/period';
 import { FRAME_WORDS } from '#fr/site';
 import { newToken } from '#platform/tokens';
+import { onNoRecipient } from '#server/repeated-mails';
 import { onReportsDue } from '#server/seller-reports';
 import { LYON, openAccess } from '#tests/access/setting';
 import { buildListing } from '#tests/factories/listing';
 import { withPorts } from '#tests/harness/contexts';
+import { whileMailsFail } from '#tests/harness/failing-mails';
+import { during } from '#tests/harness/held-change';
+import { readPdf } from '#tests/harness/pdf-text';
 
 /** Reports to the owners of listings, from the window of the listing to the private page (rules SELLER-*). */
 
@@ -109,6 +113,18 @@ test('the report of a home to let speaks of letting', async () => {
   const html = await page(link);
   expect(html).toContain('Où en est votre location');
   expect(html).toContain('Loyer affiché');
+  expect(html).toMatch(/300.000\s€ par mois/);
+  await run(sql`update listings set price_cents = 95000 where id = ${id}`);
+  const left = { market_id: a.market.id, status: 'withdrawn' as const, transaction: 'rent' as const, project: 'rent' };
+  const gone = { ...left, withdrawn_at: new Date(), title: 'Studio loué', price_cents: 90_000 };
+  const home = await buildListing(a.db, gone);
+  await run(sql`
+    update listings l set kind = o.kind, zip = o.zip from listings o where l.id = ${home.id} and o.id = ${id}`);
+  const lower = await page(link);
+  expect(lower).toMatch(/300.000\s€, puis 950\s€ par mois/);
+  expect(lower).toMatch(/Studio loué[\s\S]*900\s€ par mois/);
+  await run(sql`update listings set project = 'seasonal', rent = '{"period":"week"}' where id = ${id}`);
+  expect(await page(link)).toMatch(/950\s€ par semaine/);
   expect(html).not.toMatch(/votre vente|vendus|encore en vente/);
   await comment(id, 'Deux candidats.', true);
   expect((await mailsTo(email)).at(-1)?.body_text).toContain('votre conseiller loue votre bien');
@@ -179,12 +195,198 @@ test('the mails stop by the link of a mail, not by opening it, and the page stay
   expect((await comment(id, 'De nouveau.', true)).status).toBe(200);
 });
 
+const stopBy = (link: string): Promise<Response> =>
+  a.ask(LYON, `${link}/stop`, { method: 'POST', headers: FORM, body: '' });
+const setFor = (id: string, email: string): Promise<Response> =>
+  call('PUT', `/listings/${id}/report`, { id, email, rhythm: 'week', day: 2 });
+const isStopped = async (id: string): Promise<boolean | undefined> => {
+  const found = (await (await call('GET', `/listings/${id}/report`)).json()) as {
+    report: { isStopped: boolean } | null;
+  };
+  return found.report?.isStopped;
+};
+
+test.each([
+  ['revoked', async (id: string) => void (await call('DELETE', `/listings/${id}/report`))],
+  ['set for another address', async (id: string) => void (await setFor(id, newEmail()))],
+])('a report that was stopped, then %s, stays stopped for its owner, who alone takes it up again', async (_, end) => {
+  const { id, email, link } = await reported();
+  await comment(id, 'Un mot d’avant.');
+  await stopBy(link);
+  await end(id);
+  expect((await a.ask(LYON, link)).status).toBe(404);
+  expect((await a.ask(LYON, link, { method: 'POST', headers: FORM, body: 'step=resume' })).status).toBe(404);
+  const again = await setFor(id, email.toUpperCase());
+  expect([again.status, await again.json()]).toEqual([200, { isMailed: false }]);
+  expect([await isStopped(id), (await mailsTo(email)).length]).toEqual([true, 1]);
+  expect((await comment(id, 'Trop tard.', true)).status).toBe(409);
+  await onReportsDue(withPorts(a.ports, { system: { now: () => new Date('2027-01-05T10:00:00Z') } }));
+  expect(await mailsTo(email)).toHaveLength(1);
+  const html = await page(link);
+  expect(html).toContain('Les e-mails sont arrêtés');
+  expect(html).not.toContain('Un mot d’avant.');
+  await a.ask(LYON, link, { method: 'POST', headers: FORM, body: 'step=resume' });
+  expect((await comment(id, 'De nouveau.', true)).status).toBe(200);
+  expect(await mailsTo(email)).toHaveLength(2);
+});
+
+test('the stop of an owner binds neither another listing nor another address', async () => {
+  const { id, email, link } = await reported();
+  await stopBy(link);
+  await reported({ email });
+  expect(await mailsTo(email)).toHaveLength(2);
+  const other = newEmail();
+  expect(await (await setFor(id, other)).json()).toEqual({ isMailed: true });
+  expect([await isStopped(id), (await mailsTo(other)).length]).toEqual([false, 1]);
+});
+
+test.each([
+  ['stops', 'step=stop', null],
+  ['takes up again', 'step=resume', new Date('2026-11-30T10:00:00Z')],
+])('a former owner who %s while staff name another one changes nothing for them', async (_, body, stoppedAt) => {
+  const { id, email, link } = await reported();
+  const other = newEmail();
+  const keys = sql`market_id = ${place.market_id} and site_id = ${place.site_id} and listing_id = ${id}`;
+  const answer = await during(a.db, {
+    first: sql`delete from seller_reports where ${keys} and email = ${email}`,
+    next: sql`
+      insert into seller_reports (market_id, site_id, listing_id, email, rhythm, day, chosen_on, created_at, created_by,
+        stopped_at)
+      values (${place.market_id}, ${place.site_id}, ${id}, ${other}, 'week', 1, '2026-11-01', now(), 'Ada',
+        ${stoppedAt})`,
+    work: () => a.ask(LYON, link, { method: 'POST', headers: FORM, body }),
+  });
+  expect(answer.status).toBe(404);
+  expect(await rows(sql`select email, stopped_at from seller_reports where listing_id = ${id}`)).toEqual([
+    { email: other, stopped_at: stoppedAt },
+  ]);
+});
+
+test('a report of a listing that leaves the market while it is due is not mailed', async () => {
+  const { id, email } = await reported();
+  await run(sql`update seller_reports set mailed_on = '2026-11-01', chosen_on = '2026-11-01' where listing_id = ${id}`);
+  await run(sql`update listings set status = 'withdrawn', withdrawn_at = now(), is_sold = true where id = ${id}`);
+  await onReportsDue(withPorts(a.ports, { system: { now: () => new Date('2026-12-07T10:00:00Z') } }));
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test('a closed site shows neither the page nor the PDF, and takes nothing up again', async () => {
+  const { id, link } = await reported();
+  await stopBy(link);
+  const enable = async (enabled: boolean): Promise<void> => {
+    await run(sql`update sites set enabled = ${enabled} where id = ${place.site_id}`);
+    await a.directory.refresh();
+  };
+  const pdf = `/public/seller-reports/${link.slice('/rapport/'.length)}/pdf`;
+  await enable(false);
+  const answers = [
+    await a.ask(LYON, link),
+    await a.ask(LYON, pdf),
+    await a.ask(LYON, link, { method: 'POST', headers: FORM, body: 'step=resume' }),
+  ];
+  await enable(true);
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect([await isStopped(id), (await a.ask(LYON, pdf)).status]).toEqual([true, 200]);
+});
+
+test('tokens of another kind, of another host and of a former owner open neither page, PDF nor stop', async () => {
+  const { id, link } = await reported();
+  const token = link.slice('/rapport/'.length);
+  const paths = (t: string) => [`/rapport/${t}`, `/public/seller-reports/${t}/pdf`, `/rapport/${t}/stop`];
+  const statuses = async (host: string, t: string) =>
+    Promise.all(paths(t).map(async (path) => (await a.ask(host, path)).status));
+  expect(await statuses('camille.localhost', token)).toEqual([404, 404, 404]);
+  const other = await a.ask('camille.localhost', `${link}/stop`, { method: 'POST', headers: FORM, body: '' });
+  expect([other.status, await isStopped(id)]).toEqual([404, false]);
+  for (const kind of ['avis', 'visite', 'visite/agent', 'ma-liste'])
+    expect((await a.ask(LYON, `/${kind}/${token}`)).status).toBe(404);
+  for (const foreign of [session, '%00', 'x'.repeat(5000)])
+    for (const status of await statuses(LYON, foreign)) expect([400, 404]).toContain(status);
+  await setFor(id, newEmail());
+  expect(await statuses(LYON, token)).toEqual([404, 404, 404]);
+});
+
+test('no name, address, number or word of a visitor is in the page, the PDF or a mail', async () => {
+  const { id, email, link } = await reported();
+  const [recipient, visitor] = [uuid(), uuid()];
+  const secrets = ['Xanthippe', 'Quérandal', 'xanthippe@example.fr', '612345678', 'Mot de visiteur'];
+  await run(sql`
+    insert into messages (market_id, site_id, id, form, firstname, lastname, email, telephone, message, recipient,
+      listing_id)
+    values (${place.market_id}, ${place.site_id}, ${uuid()}, 'detail-property-form', 'Xanthippe', 'Quérandal',
+      'xanthippe@example.fr', '+33612345678', 'Mot de visiteur', 'x@example.fr', ${id})`);
+  await run(sql`
+    insert into visits (market_id, site_id, id, listing_id, firstname, lastname, email, telephone, message, recipient,
+      asked, status, starts_at, ends_at, created_at, feedback, feedback_text, feedback_at, note)
+    values (${place.market_id}, ${place.site_id}, ${visitor}, ${id}, 'Xanthippe', 'Quérandal', 'xanthippe@example.fr',
+      '+33612345678', 'Mot de visiteur', 'a@example.fr', array['2026-03-02T10:00:00Z'::timestamptz], 'done',
+      '2026-03-02T10:00:00Z', '2026-03-02T10:30:00Z', now(), 'again', 'Mot de visiteur', now(), 'Mot de visiteur')`);
+  await run(sql`
+    insert into alert_recipients (market_id, site_id, id, email, created_at)
+    values (${place.market_id}, ${place.site_id}, ${recipient}, 'xanthippe@example.fr', now())`);
+  await comment(id, 'Un mot du conseiller.', true);
+  const response = await a.ask(LYON, `/public/seller-reports/${link.slice('/rapport/'.length)}/pdf`);
+  const pdf = await readPdf(new Uint8Array(await response.arrayBuffer()));
+  const mail = (await mailsTo(email)).at(-1)?.body_text ?? '';
+  expect([pdf.includes('mars2026'), mail.includes('Un mot du conseiller.')]).toEqual([true, true]);
+  for (const text of [await page(link), pdf, mail])
+    for (const secret of secrets) expect(text.replaceAll(/\s/g, '')).not.toContain(secret.replaceAll(' ', ''));
+});
+
+test('two people who set the same owner at once send one mail', async () => {
+  const [id, email] = [await listed(), newEmail()];
+  const answers = await Promise.all([setFor(id, email), setFor(id, email)]);
+  const sent = await Promise.all(
+    answers.map(async (answer) => ((await answer.json()) as { isMailed: boolean }).isMailed),
+  );
+  expect([sent.filter((isMailed) => isMailed).length, (await mailsTo(email)).length]).toEqual([1, 1]);
+});
+
+test('a comment on a report whose owner is erased meanwhile is not stored and not mailed', async () => {
+  const { id, email, link } = await reported();
+  const answer = await during(a.db, {
+    first: sql`delete from seller_reports where email = ${email}`,
+    next: sql`delete from outbox where recipient = ${email}`,
+    work: () => comment(id, 'Trop tard.', true),
+  });
+  expect([answer.status, await mailsTo(email)]).toEqual([404, []]);
+  expect((await a.ask(LYON, link)).status).toBe(404);
+  expect(await rows(sql`select from seller_report_comments where listing_id = ${id}`)).toEqual([]);
+});
+
+test('nothing is stored or mailed when the mail of a comment, or of a new report, cannot be queued', async () => {
+  const { id, email, link } = await reported();
+  const doomed = newEmail();
+  const home = await listed();
+  const changes = () => rows(sql`select id from changes order by id`);
+  const before = await changes();
+  const answers = await whileMailsFail(a.url, 'seller-report.mail', async () => [
+    await comment(id, 'À moitié.', true),
+    await setFor(home, doomed),
+    await setFor(id, doomed),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([500, 500, 500]);
+  expect(await page(link)).not.toContain('À moitié.');
+  expect([(await mailsTo(email)).length, await mailsTo(doomed), await isStopped(home)]).toEqual([1, [], undefined]);
+  expect(await changes()).toEqual(before);
+  expect(await rows(sql`select email from seller_reports where listing_id in (${id}, ${home})`)).toEqual([{ email }]);
+});
+
 test('a mail that comes back, or a complaint, stops the mails', async () => {
   const { id, email } = await reported();
   const given = { event: 'hard_bounce', email: email.toUpperCase() };
   const init = { method: 'POST', headers: { ...headers, authorization: `Bearer ${SECRET}` } };
   const answer = await a.ask('localhost', '/webhooks/mail', { ...init, body: JSON.stringify(given) });
   expect(answer.status).toBe(204);
+  expect((await comment(id, 'Trop tard.', true)).status).toBe(409);
+});
+
+test('a mail whose address does not exist stops the mails', async () => {
+  const { id, email } = await reported();
+  const [mail] = await rows<{ marketId: string; id: string }>(
+    sql`select market_id as "marketId", id from outbox where recipient = ${email}`,
+  );
+  await onNoRecipient(a.ports, mail ?? expect.unreachable());
   expect((await comment(id, 'Trop tard.', true)).status).toBe(409);
 });
 
@@ -303,8 +505,8 @@ test('a report ends when another agent has the listing: no page, no mail, and it
         created_by)
       select market_id, id, ${id}, ${email}, 'week', 1, '2026-11-01', '2026-11-01', now(), 'Camille'
       from sites where subdomain = 'camille' returning *)
-    insert into seller_report_links (market_id, site_id, listing_id, hash, made_at)
-    select market_id, site_id, listing_id, ${hash}, now() from report`);
+    insert into seller_report_links (market_id, site_id, listing_id, email, hash, made_at)
+    select market_id, site_id, listing_id, email, ${hash}, now() from report`);
   const at = (moment: string) => onReportsDue(withPorts(a.ports, { system: { now: () => new Date(moment) } }));
   const open = async () => (await a.ask('camille.localhost', `/rapport/${token}`)).status;
   expect(await open()).toBe(200);

@@ -8,6 +8,7 @@ import { onFollowupsDue } from '#server/visit-followups';
 import { ADMIN, LYON, OTHER } from '#tests/access/setting';
 import { buildListing } from '#tests/factories/listing';
 import { buildMember } from '#tests/factories/member';
+import { during } from '#tests/harness/held-change';
 import { openPipelines } from '#tests/leads/pipeline-setting';
 
 /** Reminders of visits, and the visitor's word after them (rules VISIT-REMINDER, VISIT-FEEDBACK), with the program. */
@@ -149,11 +150,31 @@ test('a visit of a site without an address has its reminder and its question, to
   expect((await run('2026-11-24T12:07:00Z')).map(({ template }) => template)).toContain('visits.feedback');
 });
 
+test('visits that get no reminder keep no later one from its own, however few are read at once', async () => {
+  for (let n = 0; n < 3; n++) await visit({ answered: '2026-11-23T16:30:00Z' });
+  await visit({ email: 'last@example.fr' });
+  p.a.clock.now = new Date('2026-11-23T16:45:00Z');
+  await onFollowupsDue(p.a.ports, 2);
+  expect(await rows(sql`select recipient from outbox`)).toEqual([{ recipient: 'last@example.fr' }]);
+});
+
 test('two workers at once remind once', async () => {
   await visit({ sms: true });
   p.a.clock.now = new Date('2026-11-23T16:07:00Z');
   await Promise.all(Array.from({ length: 8 }, () => onFollowupsDue(p.a.ports)));
   expect((await run('2026-11-23T16:08:00Z')).map(({ kind }) => kind)).toEqual(['mail', 'sms']);
+});
+
+test.each(['cancel', 'propose'] as const)('after the step %s a reminder that waits is not sent', async (step) => {
+  const id = await visit({ sms: true });
+  expect((await run('2026-11-23T16:07:00Z')).map(({ kind }) => kind)).toEqual(['mail', 'sms']);
+  const body = { note: '', ...(step === 'propose' && { startsAt: '2026-11-25T09:00:00Z' }) };
+  expect((await p.call(`/admin/visits/${id}/${step}`, { body })).status).toBe(200);
+  const reminders = sql`select kind, status, body_text as text from outbox where template = 'visits.reminder'`;
+  expect(await rows(sql`${reminders} order by kind`)).toEqual([
+    { kind: 'mail', status: 'dropped', text: '' },
+    { kind: 'sms', status: 'dropped', text: '' },
+  ]);
 });
 
 test('a visit that is moved has another reminder; a cancelled or unanswered one has none', async () => {
@@ -195,6 +216,36 @@ test('an SMS goes only to a French mobile whose owner asked for it and did not a
   const sent = await run('2026-11-23T16:07:00Z');
   expect(sent.map(({ kind, recipient }) => [kind, recipient])).toEqual([['sms', '+33612345678']]);
   expect(sent[0]?.text).toContain('mardi 24 novembre 2026 a 10:00'.replace(' a ', ' à '));
+});
+
+test('a number with two visits has an SMS for each, and none in the night (rule VISIT-REMINDER)', async () => {
+  await visit({ sms: true, email: null });
+  await visit({ sms: true, starts: '2026-11-24T13:00:00Z' });
+  const kinds = async (at: string) => (await run(at)).map(({ kind }) => kind);
+  expect(await kinds('2026-11-23T16:07:00Z')).toEqual(['sms']);
+  // No job ran for hours.
+  expect(await kinds('2026-11-24T02:07:00Z')).toEqual(['sms']);
+  // The minute of the first SMS is over, on the clock of the database.
+  await p.a.run(sql`delete from rate_limits`);
+  expect(await kinds('2026-11-24T08:07:00Z')).toEqual(['mail', 'sms', 'sms']);
+});
+
+test('a reminder that cannot wait for daytime is a mail alone', async () => {
+  await visit({ sms: true });
+  expect((await run('2026-11-24T02:07:00Z')).map(({ kind }) => kind)).toEqual(['mail']);
+});
+
+test('a word about a visit that is erased meanwhile is refused', async () => {
+  const id = await visit({ status: 'done', starts: '2026-11-20T09:00:00Z' });
+  const token = await link(id);
+  p.a.clock.now = new Date('2026-11-24T09:00:00Z');
+  const answer = await during(p.a.db, {
+    first: sql`select from visits where id = ${id} for update`,
+    // The erasure of a person.
+    next: sql`delete from visits where id = ${id}`,
+    work: () => send(token, { choix: 'interested', texte: 'Très bien' }),
+  });
+  expect(answer.status).toBe(404);
 });
 
 test('after the visit its word is asked for in daytime, once; not when it was cancelled', async () => {

@@ -46,6 +46,7 @@ const failed = (failure: string, zone = '') => ({ ok: false, failure, zone });
 test('a calendar gives its busy times and nothing else', async () => {
   expect(await ask()).toEqual({
     ok: true,
+    visits: [],
     busy: [{ from: new Date('2027-03-29T07:00:00Z'), to: new Date('2027-03-29T08:00:00Z') }],
   });
   expect(hits).toEqual(['/agenda.ics?key=secret']);

@@ -1,11 +1,13 @@
 import type { RequestListener } from 'node:http';
 import { sql } from 'kysely';
+import { v7 as uuid } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { VisitCalendars } from '#contracts/visit-calendars';
 import { closeCalendars } from '#server/calendars';
 import { marketCtx, publicCtx } from '#server/context';
 import { listBusy, onOwnCalendarDue, onOwnCalendarsDue } from '#server/visit-calendars';
 import { ADMIN, LYON } from '#tests/access/setting';
+import { buildMember } from '#tests/factories/member';
 import { serveHttp } from '#tests/harness/http-service';
 import { openPipelines, type Problem } from '#tests/leads/pipeline-setting';
 
@@ -151,4 +153,28 @@ test('the secret address is shown once, renewed and revoked; only its hash is st
   expect(row?.text).not.toContain(href.slice(-47, -4));
   await p.call('/admin/visit-calendar/program', { method: 'DELETE', body: {}, token: p.paulToken });
   expect((await get()).program).toBeNull();
+});
+
+test('the event of an own visit takes no time by itself; that of a visit elsewhere does', async () => {
+  await save();
+  const { market, site } = p.a;
+  const visitOf = async (member: string): Promise<string> => {
+    const id = uuid();
+    await p.a.run(sql`
+      insert into visits (market_id, site_id, id, member_id, firstname, lastname, telephone, recipient, asked, status,
+        created_at)
+      values (${market.id}, ${site.id}, ${id}, ${member}, 'Zoé', 'Martin', '+33612345678', '',
+        array['2026-11-24T09:00Z'::timestamptz], 'cancelled', now())`);
+    return id;
+  };
+  const own = await visitOf(await memberId());
+  const elsewhere = await visitOf((await buildMember(p.a.db, { market_id: market.id })).id);
+  const text = calendar('20261124', '20261125', '20261126');
+  serve = (_, response) =>
+    response.end(text.replace('UID:20261124', `UID:visite-${own}`).replace('UID:20261125', `UID:visite-${elsewhere}`));
+  await read();
+  expect((await busy()).map(({ from }) => from.toISOString().slice(0, 10)).toSorted()).toEqual([
+    '2026-11-25',
+    '2026-11-26',
+  ]);
 });

@@ -11,7 +11,10 @@ import { openTestApp } from '#tests/http/test-app';
 /** Visits from the form to their end, over HTTP as a browser without scripts does. */
 
 const clock = { now: new Date('2026-11-23T06:00:00Z') };
-const { ask, db, ports, market } = await openTestApp({ now: () => clock.now, trustedProxies: ['127.0.0.1'] });
+const { ask, db, ports, market, directory, enableSite } = await openTestApp({
+  now: () => clock.now,
+  trustedProxies: ['127.0.0.1'],
+});
 const ADMIN = { role: 'vitrine_admin' } as const;
 const HOST = 'lyon.localhost';
 const OTHER_HOST = 'camille.localhost';
@@ -581,6 +584,42 @@ describe('answering (rules VISIT-STEPS, VISIT-ONCE)', () => {
   });
 });
 
+test('a mail about a visit on a closed site leads its visitor to the private page, and its agent nowhere', async () => {
+  const path = await asked();
+  await post(await agentPath(), { step: 'confirm', at: FIRST });
+  await rows(sql`delete from outbox`);
+  await enableSite(false);
+  onTestFinished(() => enableSite(true));
+  expect((await post(path, { step: 'cancel' })).status).toBe(303);
+  const sent = Object.fromEntries((await mails()).map(({ template, body_text }) => [template, body_text]));
+  expect(Object.keys(sent).toSorted()).toEqual(['visits.cancelled', 'visits.given-up']);
+  expect(sent['visits.given-up']).not.toMatch(/https?:\/\//);
+  const own = /\/visite\/[\w-]{43}/.exec(sent['visits.cancelled'] ?? '')?.[0] ?? '';
+  expect((await ask(HOST, own)).status).toBe(200);
+});
+
+test('the pages of a visit lead to no page of a closed site, nor to its calendar file', async () => {
+  const path = await asked();
+  const own = await agentPath();
+  await post(own, { step: 'confirm', at: FIRST });
+  const leading = async () => {
+    const pages = [await (await ask(HOST, path)).text(), await (await ask(HOST, own)).text()];
+    return pages.map((page) => /href="\/(annonces|public\/visits)/.test(page));
+  };
+  expect(await leading()).toEqual([true, true]);
+  await enableSite(false);
+  onTestFinished(() => enableSite(true));
+  expect(await leading()).toEqual([false, false]);
+  expect(await (await ask(HOST, path)).text()).toContain('value="cancel"');
+});
+
+test('a step that does not exist is no page', async () => {
+  const path = await asked();
+  const answers = [await post(path, { step: 'confirm' }), await post(path, {}), await post(await agentPath(), {})];
+  expect(answers.map(({ status }) => status)).toEqual([404, 404, 404]);
+  expect(await visits()).toMatchObject([{ status: 'asked' }]);
+});
+
 test('a request without an answer leaves the list two days after its last time, and its visitor is told', async () => {
   const path = await asked({ times: [FIRST, SECOND] });
   clock.now = new Date('2026-11-26T08:29:00Z');
@@ -648,8 +687,12 @@ test('on the site of an agent who left nobody asks for a visit, and the market c
   const form = `/visite/bien/${listing}`;
   const answer = await post(form, { ...PERSON, times: [FIRST], rgpd: '1', website: '' }, OTHER_HOST);
   expect(answer.status).toBe(303);
-  await rows(sql`update members set is_active = false where id = ${agent}`);
-  onTestFinished(async () => void (await rows(sql`update members set is_active = true where id = ${agent}`)));
+  const setLeft = async (hasLeft: boolean): Promise<void> => {
+    await rows(sql`update members set is_active = ${!hasLeft} where id = ${agent}`);
+    await directory.refresh();
+  };
+  await setLeft(true);
+  onTestFinished(() => setLeft(false));
   expect((await ask(OTHER_HOST, form)).status).toBe(404);
   const again = { ...PERSON, lastname: 'Autre', times: [SECOND], rgpd: '1', website: '' };
   expect((await post(form, again, OTHER_HOST)).status).toBe(404);

@@ -53,12 +53,11 @@ const Ads = ({ market }: { market: ComplianceDetail }): ReactElement => {
   const summary = market.ads === 0 ? WORDS.noAds : WORDS.summary(market);
   return (
     <Stack gap="lg">
-      {market.faulty === 0 ? (
-        <Text role="status">{summary}</Text>
-      ) : (
+      <Text role="status">{summary}</Text>
+      {market.faulty > 0 && (
         <>
           <Faults faults={market.faults} />
-          <FaultyAds id={market.id} count={summary} />
+          <FaultyAds id={market.id} />
         </>
       )}
     </Stack>

@@ -1,10 +1,10 @@
-import { Anchor, Text } from '@mantine/core';
+import { Anchor, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { complianceOperations, type FaultyAd } from '#contracts/compliance';
 import { faultText, COMPLIANCE_WORDS as WORDS } from '#fr/compliance';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
-import { CountedList } from '#office/list/counted-list.tsx';
+import { MoreButton } from '#office/list/more-button.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import classes from './compliance.module.css';
 
@@ -26,17 +26,23 @@ const Ad = ({ ad }: { ad: FaultyAd }): ReactElement => (
   </li>
 );
 
-/** The ads of a market center with missing information, newest first. `count`: the text with their number. */
-export const FaultyAds = ({ id, count }: { id: string; count: string }): ReactElement => {
+/** The ads of a market center with missing information, newest first. */
+export const FaultyAds = ({ id }: { id: string }): ReactElement => {
   const result = useApiQuery(complianceOperations.ads, { id });
   return (
     <QueryView result={result}>
       {({ items }) => (
-        <CountedList label={WORDS.ads} count={count} moreLabel={WORDS.more} result={result} className={classes.ads}>
-          {items.map((ad) => (
-            <Ad key={ad.id} ad={ad} />
-          ))}
-        </CountedList>
+        <section aria-label={WORDS.ads}>
+          <Title order={3} size="h6" mb="xs">
+            {WORDS.ads}
+          </Title>
+          <ul className={classes.ads} aria-label={WORDS.ads}>
+            {items.map((ad) => (
+              <Ad key={ad.id} ad={ad} />
+            ))}
+          </ul>
+          <MoreButton result={result} label={WORDS.more} />
+        </section>
       )}
     </QueryView>
   );

@@ -171,10 +171,12 @@ const Run = ({ feed, importId, shown }: RunProps): ReactElement => {
       <QueryView result={result}>
         {(detail) => (
           <>
-            <Title order={3} size="h5">
-              {FEED_WORDS.window.title(detail.startedAt, timeZone, detail.isDryRun)}
-            </Title>
-            <ImportState detail={detail} />
+            <Group gap="sm">
+              <Title order={3} size="h5">
+                {FEED_WORDS.window.title(detail.startedAt, timeZone, detail.isDryRun)}
+              </Title>
+              <ImportState detail={detail} />
+            </Group>
             <ImportDetails detail={detail} source={source} />
           </>
         )}

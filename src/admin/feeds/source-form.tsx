@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type FeedDetail, networkFeedOperations } from '#contracts/network-feeds';
+import { isSameValue } from '#domain/changes/same-value';
 import { FEED_SOURCES } from '#domain/feeds/feed';
 import { checkSource, SOURCE_KINDS, SOURCE_PERIODS } from '#domain/feeds/feed-source';
 import { NETWORK_FEED_WORDS, SOURCE_FAULT_MESSAGES } from '#fr/network-feeds';
@@ -134,6 +135,7 @@ const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
   const { mutate, isPending } = useApiMutation(networkFeedOperations.save);
   const form = useFollowedForm(valuesOf(feed.source), isPending);
   const { values, binding, refuse, refusals, seen, take, overtaken } = form;
+  const isKept = isSameValue(values, valuesOf(feed.source));
   const keepsToken = feed.source.hasToken && feed.source.kind === 'apimo';
   const submit = async (): Promise<void> => {
     const settings = settingsOf(values);
@@ -156,7 +158,7 @@ const Editable = ({ feed }: { feed: FeedDetail }): ReactElement => {
       refusals={refusals}
       bar={
         <Group mt="lg">
-          <Button type="submit" loading={isPending} disabled={feed.work !== null || overtaken !== null}>
+          <Button type="submit" loading={isPending} disabled={isKept || feed.work !== null || overtaken !== null}>
             {WORDS.save}
           </Button>
         </Group>

@@ -1,4 +1,4 @@
-import { Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, Suspense } from 'react';
 import { marketAddress, memberAddress, type OwnerTab } from '#admin/addresses.ts';
 import { CopiedEmail } from '#admin/owners/copied-email.tsx';
@@ -26,7 +26,10 @@ const detailsOf = ({ market, leaders, email, telephone }: NetworkGroupDetail) =>
   },
   { label: WORDS.columns.leader, value: leaders.join(', ') },
   { label: WORDS.details.email, value: email !== null && <CopiedEmail email={email} /> },
-  { label: WORDS.details.telephone, value: telephone !== null && phone(telephone) },
+  {
+    label: WORDS.details.telephone,
+    value: telephone !== null && <Anchor href={`tel:${telephone}`}>{phone(telephone)}</Anchor>,
+  },
 ];
 
 const People = ({ group: { members } }: { group: NetworkGroupDetail }): ReactElement => (

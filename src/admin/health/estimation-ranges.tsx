@@ -32,7 +32,7 @@ const Months = ({ months }: Pick<RangeItem, 'months'>): ReactElement =>
   );
 
 const COLUMNS: readonly Column<RangeItem>[] = [
-  { id: 'place', header: columns.place, width: '14rem', cell: WORDS.place },
+  { id: 'place', header: columns.place, width: '18rem', cell: WORDS.place },
   { id: 'share', header: columns.share, width: '9rem', align: 'end', cell: ({ months }) => WORDS.share(months) },
   { id: 'error', header: columns.error, width: '8rem', align: 'end', cell: WORDS.error },
   { id: 'sales', header: columns.sales, width: '8rem', align: 'end', cell: ({ sales }) => WORDS.number(sales) },

@@ -11,7 +11,12 @@ const COLORS: Readonly<Record<CheckLevel, string>> = { ok: 'green', attention: '
 const { checks, instances, queues, dead } = WORDS;
 
 export const CHECK_COLUMNS: readonly Column<Health['checks'][number]>[] = [
-  { id: 'check', header: checks.columns.check, width: '12rem', cell: ({ check }) => checks.names[check] ?? check },
+  {
+    id: 'check',
+    header: checks.columns.check,
+    width: '12rem',
+    cell: ({ check }) => checks.words[check]?.name ?? check,
+  },
   {
     id: 'level',
     header: checks.columns.level,
@@ -23,7 +28,21 @@ export const CHECK_COLUMNS: readonly Column<Health['checks'][number]>[] = [
       </StatusBadge>
     ),
   },
-  { id: 'text', header: checks.columns.text, onPhone: 'text', cell: ({ text }) => text },
+  {
+    id: 'text',
+    header: checks.columns.text,
+    onPhone: 'text',
+    cell: ({ check, level, text }) => (
+      <>
+        {text}
+        {level !== 'ok' && (
+          <Text size="xs" c="dimmed">
+            {checks.words[check]?.advice}
+          </Text>
+        )}
+      </>
+    ),
+  },
 ];
 
 export const INSTANCE_COLUMNS: readonly Column<Health['instances'][number]>[] = [

@@ -1,6 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type DeadJobItem, type Health, healthOperations } from '#contracts/health';
+import type { CheckLevel } from '#domain/doctor/levels';
 import { moment } from '#fr/format';
 import { HEALTH_WORDS as WORDS } from '#fr/health';
 import { tellFailure } from '#office/data/tell-failure.ts';
@@ -16,6 +17,9 @@ import { EstimationRanges } from './estimation-ranges.tsx';
 import { CHECK_COLUMNS, DEAD_COLUMNS, INSTANCE_COLUMNS, QUEUE_COLUMNS } from './health-columns.tsx';
 
 type Answer = QueryResult<Health>;
+
+/** What needs action is first. */
+const URGENCY: Readonly<Record<CheckLevel, number>> = { ok: 0, attention: 1, problem: 2 };
 
 /** Retries dead jobs, with a message. */
 const useRetry = (): { retry: (ids: readonly string[]) => void; isBusy: boolean } => {
@@ -83,8 +87,8 @@ const HealthView = (): ReactElement => {
           <FixedList
             label={checks.title}
             columns={CHECK_COLUMNS}
-            rows={health?.checks}
-            row={{ id: ({ check }) => check, title: ({ check }) => checks.names[check] ?? check }}
+            rows={health?.checks.toSorted((one, two) => URGENCY[two.level] - URGENCY[one.level])}
+            row={{ id: ({ check }) => check, title: ({ check }) => checks.words[check]?.name ?? check }}
             result={result}
             empty={null}
           />

@@ -1,5 +1,5 @@
-import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { type ReactElement, useRef } from 'react';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
+import type { ReactElement } from 'react';
 import { optionsOf } from '#admin/owners/site-pill.ts';
 import { marketOperations } from '#contracts/markets';
 import {
@@ -11,6 +11,7 @@ import {
 } from '#domain/network/import-columns';
 import { importModel } from '#domain/network/import-model';
 import { whenOneOf } from '#domain/objects/typed';
+import { FILE_UPLOAD_WORDS } from '#fr/file-upload';
 import { IMPORT_MODEL_WORDS } from '#fr/import-model';
 import { NETWORK_IMPORT_WORDS as WORDS } from '#fr/network-imports';
 import { UploadFault } from '#office/data/upload-fault.tsx';
@@ -20,6 +21,7 @@ import { FormSection } from '#ui/office/form/form-section.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { useUnsaved } from '#ui/office/routing/use-unsaved.ts';
+import { FileDrop } from '#ui/office/upload/file-drop.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { ImportColumns, ImportResult } from './import-preview.tsx';
 import { useImport } from './use-import.ts';
@@ -39,7 +41,13 @@ const ModelButton = ({ kind }: { kind: ImportKind }): ReactElement => {
       importModel(kind, WORDS.columns.names, examples, data?.items[0]?.name ?? ''),
     );
   return (
-    <Button variant="default" leftSection={<Icon name="download" size={16} />} disabled={!data} onClick={save}>
+    <Button
+      variant="default"
+      w="fit-content"
+      leftSection={<Icon name="download" size={16} />}
+      disabled={!data}
+      onClick={save}
+    >
       {IMPORT_MODEL_WORDS.save}
     </Button>
   );
@@ -48,42 +56,33 @@ const ModelButton = ({ kind }: { kind: ImportKind }): ReactElement => {
 /** Imports a list of members or market centers after a dry run (rule NETWORK-IMPORT). */
 const ImportsView = (): ReactElement => {
   const work = useImport();
-  /** Empties the input, so that a corrected file of the same name can be chosen. */
-  const empty = useRef<() => void>(null);
   const { kind, file, preview, isOutdated, fault, isBusy } = work;
   useUnsaved(preview !== null && preview.plan !== null);
   return (
     <ViewFrame title={WORDS.title} context={WORDS.context}>
       <Stack gap="xl">
         <FormSection title={WORDS.file.title} text={WORDS.file.text}>
-          <Stack gap="md" align="flex-start">
+          <Stack gap="md" maw="44rem">
             <NativeSelect
+              w="fit-content"
               label={WORDS.kind}
               data={optionsOf(IMPORT_KINDS, WORDS.kinds)}
               value={kind}
               onChange={(event) => whenOneOf(IMPORT_KINDS, work.setKind)(event.currentTarget.value)}
             />
-            <Text size="sm" c="dimmed" maw="44rem">
+            <Text size="sm" c="dimmed">
               {WORDS.expected(namesOf(missingColumns(kind, [])), namesOf(importColumns(kind)))}
             </Text>
-            <Group gap="sm">
-              <FileButton
-                accept={ACCEPTED}
-                resetRef={empty}
-                onChange={(chosen) => {
-                  work.choose(chosen);
-                  empty.current?.();
-                }}
-              >
-                {(props) => (
-                  <Button {...props} variant={file ? 'default' : 'filled'} loading={isBusy}>
-                    {file ? WORDS.file.other : WORDS.file.choose}
-                  </Button>
-                )}
-              </FileButton>
-              <ModelButton kind={kind} />
+            <FileDrop
+              accept={ACCEPTED}
+              words={{ choose: file ? WORDS.file.other : WORDS.file.choose, drop: FILE_UPLOAD_WORDS.drop }}
+              onFile={work.choose}
+              isBusy={isBusy}
+              isMain={!file}
+            >
               {file && <Text size="sm">{file.name}</Text>}
-            </Group>
+            </FileDrop>
+            <ModelButton kind={kind} />
           </Stack>
         </FormSection>
         {fault && <UploadFault text={fault} onRetry={work.retry} />}

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { type ReactElement, useMemo, useState } from 'react';
 import { optionsOf } from '#admin/owners/site-pill.ts';
 import { useMarketPill } from '#admin/owners/use-market-pill.ts';
@@ -70,7 +70,7 @@ const InheritanceView = (): ReactElement => {
   return (
     <ViewFrame title={WORDS.title} context={result.data && WORDS.context(result.data.count.count)}>
       <Stack gap="lg">
-        <Group gap="xl" align="flex-start">
+        <LockBar setting={preference}>
           <NativeSelect
             miw={256}
             aria-label={WORDS.setting}
@@ -78,8 +78,7 @@ const InheritanceView = (): ReactElement => {
             value={setting}
             onChange={(event) => choose(event.currentTarget.value)}
           />
-          {preference !== null && <LockBar setting={preference} />}
-        </Group>
+        </LockBar>
         <ListView
           name="inheritance"
           label={WORDS.list}

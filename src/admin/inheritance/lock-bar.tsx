@@ -1,67 +1,83 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
+import type { z } from 'zod';
 import { inheritanceOperations } from '#contracts/inheritance';
 import type { InheritedPreference } from '#domain/sites/inherited-preferences';
 import { lockLevels } from '#domain/sites/setting-locks';
 import { INHERITANCE_WORDS } from '#fr/inheritance';
-import { QueryView } from '#office/data/query-view.tsx';
+import { messageOf } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
+import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { Icon } from '#ui/office/icon.tsx';
 import { type Place, useLocks } from './use-locks.ts';
 
 const WORDS = INHERITANCE_WORDS.locks;
+type Locks = z.output<typeof inheritanceOperations.locks.output>;
 
-/** Levels that lock a setting, and the lock of the whole network (rule SITE-LOCKS). */
-export const LockBar = ({ setting }: { setting: InheritedPreference }): ReactElement => {
-  const { actions } = useSession();
-  const result = useApiQuery(inheritanceOperations.locks, {});
+const nameOf = (place: Place): string => place?.name ?? WORDS.byNetwork;
+
+type ButtonsProps = { setting: InheritedPreference; places: readonly Place[] };
+
+/** A button for each place that locks the setting, and the one that locks it for the network. */
+const LockButtons = ({ setting, places }: ButtonsProps): ReactElement => {
   const { lock, unlock, isPending } = useLocks(setting);
-  const mayLock = actions.includes('network.write');
-  const placeButton = (place: Place): ReactElement => {
-    const name = place?.name ?? WORDS.byNetwork;
-    return mayLock ? (
-      <Button
-        key={name}
-        variant="default"
-        size="xs"
-        loading={isPending}
-        leftSection={<Icon name="lock" size={14} />}
-        onClick={() => unlock(place)}
-      >
-        {WORDS.unlock(name)}
-      </Button>
-    ) : (
-      <Text key={name} size="sm">
-        {name}
-      </Text>
-    );
-  };
   return (
-    <Stack gap={0} role="group" aria-label={WORDS.title}>
-      <QueryView result={result}>
-        {({ network, markets }) => {
-          const isOnNetwork = network.includes(setting);
-          const places: Place[] = [
-            ...(isOnNetwork ? [null] : []),
-            ...markets.filter(({ settings }) => settings.includes(setting)),
-          ];
-          return (
-            <Group gap="sm" mih={36}>
-              {places.length === 0 && <Text size="sm">{WORDS.none}</Text>}
-              {places.map(placeButton)}
-              {mayLock && !isOnNetwork && lockLevels(setting).includes('network') && (
-                <Button variant="default" size="xs" loading={isPending} onClick={() => lock(null)}>
-                  {WORDS.network}
-                </Button>
-              )}
-            </Group>
-          );
-        }}
-      </QueryView>
-      <Text size="xs" c="dimmed">
-        {WORDS.text}
-      </Text>
+    <>
+      {!places.includes(null) && lockLevels(setting).includes('network') && (
+        <Button
+          variant="default"
+          loading={isPending}
+          leftSection={<Icon name="lock" size={16} />}
+          onClick={() => lock(null)}
+        >
+          {WORDS.network}
+        </Button>
+      )}
+      {places.map((place) => (
+        <Button key={nameOf(place)} variant="light" loading={isPending} onClick={() => unlock(place)}>
+          {WORDS.unlock(nameOf(place))}
+        </Button>
+      ))}
+    </>
+  );
+};
+
+type Props = {
+  /** Null: the setting cannot be locked. */
+  setting: InheritedPreference | null;
+  /** The field in which the setting is chosen; the buttons of its lock follow in the same line. */
+  children: ReactElement;
+};
+
+/** The network and the market centers that lock a setting. */
+const placesOf = ({ network, markets }: Locks, setting: InheritedPreference): readonly Place[] => [
+  ...(network.includes(setting) ? [null] : []),
+  ...markets.filter(({ settings }) => settings.includes(setting)),
+];
+
+/** The chosen setting with its lock: where it is locked, and the buttons that change it (rule SITE-LOCKS). */
+export const LockBar = ({ setting, children }: Props): ReactElement => {
+  const { actions } = useSession();
+  const { data, error, retry } = useApiQuery(inheritanceOperations.locks, {});
+  const places = setting !== null && data !== undefined ? placesOf(data, setting) : null;
+  return (
+    <Stack gap={6}>
+      <Group gap="xs">
+        {children}
+        {setting !== null && places !== null && actions.includes('network.write') && (
+          <Group gap="xs" role="group" aria-label={WORDS.title}>
+            <LockButtons setting={setting} places={places} />
+          </Group>
+        )}
+      </Group>
+      {data === undefined && error !== null && <FailedLoad text={messageOf(error)} onRetry={retry} />}
+      {setting !== null && (
+        // Its place is kept while the locks load.
+        <Text size="sm" c="dimmed" mih={20}>
+          {places && WORDS.state(places.map(nameOf))}
+        </Text>
+      )}
     </Stack>
   );
 };

@@ -95,16 +95,26 @@ const Left = ({ left, total }: { left: Preview['left']; total: number }): ReactE
   </>
 );
 
-const Found = ({ setting, preview }: { setting: InheritedPreference; preview: Preview }): ReactElement => {
+type FoundProps = {
+  setting: InheritedPreference;
+  preview: Preview;
+  /** The button that applies the changes, above their list, which may be long. */
+  apply: ReactElement;
+};
+
+const Found = ({ setting, preview, apply }: FoundProps): ReactElement => {
   const { changed, refused, sites, left } = preview;
   return (
-    <Stack gap="xs" role="status">
-      <Text fw={500}>{WORDS.changed(changed)}</Text>
-      {PUSH_REFUSALS.filter((code) => refused[code] > 0).map((code) => (
-        <Text key={code} size="sm" c="dimmed">
-          {WORDS.refused[code](refused[code])}
-        </Text>
-      ))}
+    <Stack mt="xl">
+      <Stack gap={4} role="status">
+        <Text fw={500}>{WORDS.changed(changed)}</Text>
+        {PUSH_REFUSALS.filter((code) => refused[code] > 0).map((code) => (
+          <Text key={code} size="sm" c="dimmed">
+            {WORDS.refused[code](refused[code])}
+          </Text>
+        ))}
+      </Stack>
+      {changed > 0 && <div>{apply}</div>}
       {sites.length > 0 && (
         <table className={classes.preview}>
           <thead>
@@ -192,14 +202,15 @@ const PushWindow = ({ setting, selection, count, onClose, onRefused, onDone }: P
         {values.way === 'revert' && <Text size="sm">{WORDS.revertText}</Text>}
       </Form>
       {preview && (
-        <Stack mt="xl" align="flex-start">
-          <Found setting={setting} preview={preview} />
-          {preview.changed > 0 && (
+        <Found
+          setting={setting}
+          preview={preview}
+          apply={
             <Button loading={pushing.isPending} onClick={() => void apply(preview.plan)}>
               {WORDS.apply(preview.changed)}
             </Button>
-          )}
-        </Stack>
+          }
+        />
       )}
     </SideWindow>
   );

@@ -1,5 +1,5 @@
 import { Stack, Table, Text, Title } from '@mantine/core';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { groupAddress, marketAddress, memberAddress } from '#admin/addresses.ts';
 import { isUnknown, type OwnerWindowProps } from '#admin/owners/owner-window.tsx';
 import { RecordLink } from '#admin/owners/record-link.tsx';
@@ -22,9 +22,22 @@ const SITE_ADDRESSES: Readonly<Record<SiteOf['type'], (id: string, tab: 'website
   agent: memberAddress,
 };
 
+/** The subject of an entry. A person's record has only its id, which serves to compare entries: in small print. */
+const Subject = ({ entry: { subject } }: { entry: JournalDetail }): ReactNode =>
+  subject.isPersonal ? (
+    <>
+      {subjectText({ subject: { ...subject, id: '' } })}
+      <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        {WORDS.reference(subject.id)}
+      </Text>
+    </>
+  ) : (
+    subjectText({ subject })
+  );
+
 const detailsOf = (entry: JournalDetail) => [
   { label: WORDS.columns.role, value: actorText(entry.role) },
-  { label: WORDS.columns.subject, value: subjectText(entry) },
+  { label: WORDS.columns.subject, value: subjectText(entry) && <Subject entry={entry} /> },
   ...(entry.market
     ? [
         {

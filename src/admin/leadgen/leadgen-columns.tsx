@@ -43,7 +43,7 @@ export const LEADGEN_COLUMNS: readonly Column<MarketLeadgen>[] = [
     width: '13rem',
     onPhone: 'line',
     isQuiet: ({ lastLeadDate }) => lastLeadDate === null,
-    cell: ({ lastLeadDate }) => WORDS.lastLead(lastLeadDate, PARIS),
+    cell: ({ lastLeadDate }) => <span style={{ whiteSpace: 'nowrap' }}>{WORDS.lastLead(lastLeadDate, PARIS)}</span>,
   },
   {
     id: 'age',

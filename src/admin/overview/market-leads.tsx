@@ -1,4 +1,3 @@
-import { Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { marketAddress } from '#admin/addresses.ts';
 import { MarketName } from '#admin/owners/market-name.tsx';
@@ -9,7 +8,7 @@ import { COUNTED_TYPES, MARKET_LEADS_LIST } from '#domain/network/leadgen';
 import { LEADGEN_WORDS } from '#fr/leadgen';
 import { FigureCell } from '#office/list/figure-cell.tsx';
 import type { Column } from '#ui/office/table/column.ts';
-import classes from './overview.module.css';
+import { OverviewSection } from './overview-section.tsx';
 
 const { search, clear, empty, byMarket: WORDS } = LEADGEN_WORDS;
 
@@ -44,19 +43,17 @@ const DESCRIBED: OwnerListDescribed<Leads> = {
 };
 
 /** The leads of each market center by type (rule NETWORK-LEADS). */
-export const MarketLeads = (): ReactElement => {
+const MarketLeads = (): ReactElement => {
   const state = useOwnerList(DESCRIBED);
   return (
-    <section className={classes.markets}>
-      <Title order={3} size="h5" mb="xs">
-        {WORDS.title}
-      </Title>
+    <OverviewSection title={WORDS.title}>
       <OwnerList
         described={DESCRIBED}
         state={state}
         pills={MARKET_PILLS}
         to={({ id }) => marketAddress(id, 'leadgen')}
       />
-    </section>
+    </OverviewSection>
   );
 };
+export default MarketLeads;

@@ -6,14 +6,12 @@ import { NETWORK_ACTIVITY_WORDS } from '#fr/network-activity';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { BarTable } from '#ui/office/chart/bar-table.tsx';
-import { MarketLeads } from './market-leads.tsx';
-import classes from './overview.module.css';
 import { OverviewSection } from './overview-section.tsx';
 import { useFileName } from './use-file-name.ts';
 
 const WORDS = NETWORK_ACTIVITY_WORDS.leads;
 
-/** The leads of the network by origin, and those of each market center. */
+/** The leads of the network by origin. */
 const NetworkLeads = (): ReactElement => {
   const result = useApiQuery(networkFigureOperations.leads, {});
   const fileName = useFileName();
@@ -24,25 +22,22 @@ const NetworkLeads = (): ReactElement => {
           <>
             <Text c="dimmed">{total === 0 ? WORDS.empty : WORDS.total(total)}</Text>
             {total > 0 && (
-              <div className={classes.origins}>
-                <BarTable
-                  title={WORDS.origins}
-                  data={origins
-                    .toSorted((a, b) => b.count - a.count)
-                    .map(({ key, count, percent }) => ({
-                      label: WORDS.names[key],
-                      value: count,
-                      detail: WORDS.percent(percent),
-                    }))}
-                  words={{ ...CHART_WORDS, label: WORDS.label, value: WORDS.value }}
-                  csvName={fileName(WORDS.csv)}
-                />
-              </div>
+              <BarTable
+                title={WORDS.origins}
+                data={origins
+                  .toSorted((a, b) => b.count - a.count)
+                  .map(({ key, count, percent }) => ({
+                    label: WORDS.names[key],
+                    value: count,
+                    detail: WORDS.percent(percent),
+                  }))}
+                words={{ ...CHART_WORDS, label: WORDS.label, value: WORDS.value }}
+                csvName={fileName(WORDS.csv)}
+              />
             )}
           </>
         )}
       </QueryView>
-      <MarketLeads />
     </OverviewSection>
   );
 };

@@ -94,19 +94,15 @@ const FORMS: readonly Series[] = CONTACT_FORMS.map((form) => ({
   countOf: ({ contactForms }) => contactForms[form],
 }));
 
-/** Traffic, estimations and forms of all sites in the last months. */
-const NetworkTraffic = (): ReactElement => {
+const PARTS = {
+  traffic: { words: WORDS.traffic, series: VISITS },
+  appraisals: { words: WORDS.appraisals, series: APPRAISALS },
+  forms: { words: WORDS.forms, series: FORMS, total: SHARED.total },
+} as const;
+
+/** Traffic, estimations or forms of all sites in the last months. */
+const NetworkTraffic = ({ part }: { part: keyof typeof PARTS }): ReactElement => {
   const result = useApiQuery(networkTrafficOperations.traffic, { months: CHARTED_MONTHS });
-  return (
-    <QueryView result={result}>
-      {(traffic) => (
-        <>
-          <Monthly traffic={traffic} words={WORDS.traffic} series={VISITS} />
-          <Monthly traffic={traffic} words={WORDS.appraisals} series={APPRAISALS} />
-          <Monthly traffic={traffic} words={WORDS.forms} series={FORMS} total={SHARED.total} />
-        </>
-      )}
-    </QueryView>
-  );
+  return <QueryView result={result}>{(traffic) => <Monthly traffic={traffic} {...PARTS[part]} />}</QueryView>;
 };
 export default NetworkTraffic;

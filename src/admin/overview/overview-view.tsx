@@ -9,10 +9,12 @@ import { LineSkeleton } from '#ui/office/line-skeleton.tsx';
 import { Together } from '#ui/office/together.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { NetworkSites } from './network-sites.tsx';
+import classes from './overview.module.css';
 
 const NetworkTodo = lazyPart(() => import('./network-todo.tsx'));
 const NetworkHeadline = lazyPart(() => import('./network-headline.tsx'));
 const NetworkLeads = lazyPart(() => import('./network-leads.tsx'));
+const MarketLeads = lazyPart(() => import('./market-leads.tsx'));
 const NetworkTraffic = lazyPart(() => import('./network-traffic.tsx'));
 
 /** The figures of the whole network (rule NETWORK-FIGURES). */
@@ -27,10 +29,19 @@ const OverviewView = (): ReactElement => {
             <NetworkHeadline />
           </Suspense>
           <Suspense fallback={<LineSkeleton />}>
-            <NetworkLeads />
-            <NetworkTraffic />
+            <div className={classes.charts}>
+              <NetworkLeads />
+              <NetworkTraffic part="traffic" />
+            </div>
+            <MarketLeads />
           </Suspense>
-          <QueryView result={sites}>{(figures) => <NetworkSites {...figures} />}</QueryView>
+          <div className={classes.charts}>
+            <Suspense fallback={<LineSkeleton />}>
+              <NetworkTraffic part="appraisals" />
+              <NetworkTraffic part="forms" />
+            </Suspense>
+            <QueryView result={sites}>{(figures) => <NetworkSites {...figures} />}</QueryView>
+          </div>
         </Stack>
       </Together>
     </ViewFrame>

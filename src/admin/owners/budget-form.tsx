@@ -21,12 +21,12 @@ const Editable = ({ siteId, budget }: { siteId: string; budget: number | null })
   };
   return (
     <form onSubmit={onSubmit} noValidate>
-      <Group align="flex-end" gap="sm">
+      <Group align="flex-start" gap="xs">
         <BudgetInput
           amount={amount}
           type={type}
           fault={fault}
-          label={WORDS.budget}
+          aria-label={WORDS.budget}
           suffix={` ${WORDS.budgetUnit}`}
           readOnly={!mayChange}
         />

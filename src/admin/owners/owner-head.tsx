@@ -27,6 +27,7 @@ export const OwnerHead = (props: Props): ReactElement => {
     <RecordHead
       title={name}
       at={at}
+      ageText={WORDS.made}
       actions={mainFirst([
         ...(status === 'active' && url !== null ? [{ label: WORDS.see, icon: 'external', href: url } as const] : []),
         ...(email === null

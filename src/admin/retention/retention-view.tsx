@@ -21,9 +21,11 @@ import { useForm } from '#office/form/use-form.ts';
 import { FixedList } from '#office/list/fixed-list.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
+import { Fields } from '#ui/office/form/field.tsx';
 import type { FormField } from '#ui/office/form/form-field.ts';
 import { FormSection } from '#ui/office/form/form-section.tsx';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
+import classes from './retention.module.css';
 import { STEP_COLUMNS, type StepRow, stepRows } from './retention-columns.tsx';
 
 type Data = z.output<typeof retentionOperations.get.output>;
@@ -94,7 +96,11 @@ const Content = ({ data }: { data: Data }): ReactElement => {
     <Stack gap="xl">
       <Box maw={688}>
         <FormSection title={WORDS.form.title} text={WORDS.form.text}>
-          <SavedForm label={WORDS.form.label} work={work} />
+          <SavedForm label={WORDS.form.label} work={work}>
+            <div className={classes.periods}>
+              <Fields fields={work.fields} />
+            </div>
+          </SavedForm>
         </FormSection>
       </Box>
       <Preview periods={periods} isTyped={RETAINED.some((kind) => periods[kind] !== data.periods[kind])} />

@@ -16,9 +16,9 @@ export const SUPER_USER_COLUMNS: readonly Column<SuperUser>[] = [
   {
     id: 'email',
     header: WORDS.columns.email,
-    width: '22rem',
+    width: '18rem',
     onPhone: 'line',
     cell: ({ email }) => <EmailCell email={email} />,
   },
-  { id: 'since', header: WORDS.columns.since, width: '10rem', cell: ({ createdAt }) => <Day at={createdAt} /> },
+  { id: 'since', header: WORDS.columns.since, width: '8rem', cell: ({ createdAt }) => <Day at={createdAt} /> },
 ];

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mantine/core';
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { z } from 'zod';
 import { SUPER_USERS_PATH } from '#admin/addresses.ts';
@@ -24,6 +24,7 @@ import { neighboursOf } from '#ui/office/window/neighbours.ts';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
 import { FactorRoles } from './factor-roles.tsx';
 import { SUPER_USER_COLUMNS } from './super-user-columns.tsx';
+import classes from './super-users.module.css';
 import { useSuperUserActions } from './use-super-user-actions.ts';
 
 const AddSuperUser = lazyPart(() => import('./add-super-user.tsx'));
@@ -134,12 +135,18 @@ const SuperUserList = (): ReactElement => {
       <ListFrame>
         <FilterBar search={SEARCH} pills={PILLS} values={{ q, role: wanted }} onChange={setQuery} tools={null} />
       </ListFrame>
-      <Stack gap="xl" mt="sm">
-        {roles.map((role) => (
-          <OfRole key={role} role={role} result={results[role]} addressOf={addressOf} isSearched={q !== ''} />
-        ))}
-        <FactorRoles />
-      </Stack>
+      <div className={classes.layout}>
+        <div className={classes.lists}>
+          {roles.map((role) => (
+            <div key={role}>
+              <OfRole role={role} result={results[role]} addressOf={addressOf} isSearched={q !== ''} />
+            </div>
+          ))}
+        </div>
+        <div className={classes.aside}>
+          <FactorRoles />
+        </div>
+      </div>
       {open === NEW
         ? mayAdd && (
             <WindowPart onClose={() => show('')}>

@@ -12,14 +12,14 @@ export const ALERT_COLUMNS: readonly Column<ActiveAlert>[] = [
   {
     id: 'email',
     header: WORDS.columns.email,
-    width: '15rem',
+    width: '16.5rem',
     onPhone: 'line',
     cell: ({ email }) => <EmailCell email={email} />,
   },
   {
     id: 'frequency',
     header: WORDS.columns.frequency,
-    width: '8.5rem',
+    width: '10.5rem',
     onPhone: 'hidden',
     cell: ({ frequency, isPaused }) => (isPaused ? WORDS.paused : FREQUENCY_LABELS[frequency]),
   },
@@ -33,7 +33,7 @@ export const ALERT_COLUMNS: readonly Column<ActiveAlert>[] = [
   {
     id: 'matches',
     header: WORDS.columns.matches,
-    width: '8rem',
+    width: '7rem',
     align: 'end',
     onPhone: 'hidden',
     cell: ({ matches }) => number(matches),
@@ -41,7 +41,7 @@ export const ALERT_COLUMNS: readonly Column<ActiveAlert>[] = [
   {
     id: 'confirmedAt',
     header: WORDS.columns.confirmedAt,
-    width: '8rem',
+    width: '6.75rem',
     onPhone: 'aside',
     cell: ({ confirmedAt }) => <Day at={confirmedAt} />,
   },

@@ -27,7 +27,7 @@ const publishedAt: Column<ArticleItem> = {
   id: 'publishedAt',
   header: WORDS.publishedAt,
   sortable: 'desc',
-  width: '8rem',
+  width: '7.25rem',
   onPhone: 'line',
   cell: ({ publishedAt: at }) => at && <Day at={at} />,
 };
@@ -37,11 +37,11 @@ const common: readonly Column<ArticleItem>[] = [
     id: 'updatedAt',
     header: WORDS.updatedAt,
     sortable: 'desc',
-    width: '8rem',
+    width: '7.25rem',
     onPhone: 'hidden',
     cell: ({ updatedAt }) => <Day at={updatedAt} />,
   },
-  { id: 'author', header: WORDS.author, width: '12rem', onPhone: 'line', cell: ({ author }) => author?.name },
+  { id: 'author', header: WORDS.author, width: '10rem', onPhone: 'line', cell: ({ author }) => author?.name },
   {
     id: 'lastChange',
     header: WORDS.lastChange,
@@ -55,7 +55,7 @@ const views: Column<ArticleItem> = {
   id: 'views',
   header: WORDS.views,
   align: 'end',
-  width: '6rem',
+  width: '5rem',
   cell: (article) => number(article.views),
 };
 

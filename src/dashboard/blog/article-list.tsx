@@ -79,7 +79,7 @@ const ArticleList = (): ReactElement => {
   const archiveMany = useArchiveMany(selected);
   const isOfTab = data?.items.every(({ status }) => status === tab);
   return (
-    <ViewFrame title={WORDS.list} actions={<WriteButton />}>
+    <ViewFrame title={WORDS.list} context={WORDS.context} actions={<WriteButton />}>
       <Tabs
         value={tab}
         onChange={whenOneOf(ARTICLE_TABS, (onglet) =>

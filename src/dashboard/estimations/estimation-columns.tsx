@@ -5,7 +5,7 @@ import { type EstimationState, isWishWaiting } from '#domain/estimation/estimati
 import { wholeAddress } from '#domain/estimation/whole-address';
 import { MANDATE_WORDS } from '#fr/estimation-mandates';
 import { ESTIMATION_LIST_WORDS as WORDS } from '#fr/fynder';
-import { FOLLOW_STATE_WORDS } from '#fr/home-follow';
+import { FOLLOW_OFFICE_WORDS, FOLLOW_STATE_WORDS } from '#fr/home-follow';
 import { CallLink } from '#office/people/call-link.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
@@ -45,29 +45,40 @@ const ProgressBadge = ({ estimation }: { estimation: ReceivedEstimation }): Reac
 
 /** Marks owners who opened their page again lately. That an owner follows the value is in the window alone. */
 const BackBadge = ({ follow }: Pick<ReceivedEstimation, 'follow'>): ReactElement | null =>
-  follow === 'back' ? <StatusBadge color="orange">{FOLLOW_STATE_WORDS.back}</StatusBadge> : null;
+  follow === 'back' ? (
+    <StatusBadge color="orange" title={FOLLOW_STATE_WORDS.back}>
+      {FOLLOW_OFFICE_WORDS.back}
+    </StatusBadge>
+  ) : null;
 
-/** Columns of the estimations of a site. */
+/** Columns of the estimations of a site. On a tablet the other columns are narrow enough for an address on one line. */
 export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
   {
     id: 'address',
     header: WORDS.columns.address,
+    width: 'min(18.75rem, 35cqi)',
     cell: ({ address, zipcode, city }) => wholeAddress({ address, zip: zipcode, city }),
   },
-  { id: 'home', header: WORDS.columns.home, width: '17.25rem', onPhone: 'line', cell: WORDS.home },
+  {
+    id: 'home',
+    header: WORDS.columns.home,
+    width: '12rem',
+    onPhone: 'hidden',
+    cell: WORDS.home,
+  },
   {
     id: 'price',
     header: WORDS.columns.price,
     align: 'end',
     sortable: 'desc',
-    width: '11rem',
+    width: 'min(11rem, 20cqi)',
     onPhone: 'line',
     cell: WORDS.range,
   },
   {
     id: 'person',
     header: WORDS.columns.person,
-    width: '9.25rem',
+    width: 'min(9.25rem, 16cqi)',
     onPhone: 'line',
     // The conversation asks only for the number.
     cell: (estimation) => {
@@ -81,14 +92,14 @@ export const ESTIMATION_COLUMNS: readonly Column<ReceivedEstimation>[] = [
     id: 'createdAt',
     header: WORDS.columns.createdAt,
     sortable: 'desc',
-    width: '6.75rem',
+    width: 'min(6.75rem, 12cqi)',
     onPhone: 'line',
     cell: ({ createdAt }) => <Day at={createdAt} />,
   },
   {
     id: 'state',
     header: WORDS.columns.state,
-    width: '10.25rem',
+    width: 'clamp(8.25rem, 65cqi - 32rem, 13.25rem)',
     onPhone: 'aside',
     cell: (estimation) => (
       <Group gap={4}>

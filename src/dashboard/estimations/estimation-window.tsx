@@ -1,4 +1,4 @@
-import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
+import { Group, Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
 import { opinionAddress } from '#dashboard/addresses.ts';
@@ -6,13 +6,14 @@ import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import type { Wish as WishKind } from '#domain/estimation/described';
 import { isWishWaiting } from '#domain/estimation/estimation-list';
 import { wholeAddress } from '#domain/estimation/whole-address';
-import { callFact } from '#fr/consents';
+import { shortCallFact } from '#fr/consents';
 import { originWords } from '#fr/estimations';
 import { ESTIMATION_LIST_WORDS, ESTIMATION_WINDOW_WORDS as WORDS } from '#fr/fynder';
 import { OPINION_WORDS } from '#fr/opinions';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CallLink, useContactActions } from '#office/people/call-link.tsx';
+import { EmailLink } from '#office/people/person-cells.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { RecordHead } from '#office/window/record-head.tsx';
@@ -108,12 +109,12 @@ const personOf = (detail: EstimationDetail) => {
   const { personFacts } = WORDS;
   const { email, telephone, mayCall, wish } = detail;
   const isAsked = isWishWaiting(detail);
-  const [callLabel, callText] = callFact(mayCall, isAsked);
+  const [callLabel, callText] = shortCallFact(mayCall, isAsked);
   return [
     { label: personFacts.name, value: ESTIMATION_LIST_WORDS.person(detail) },
     {
       label: personFacts.email,
-      value: email !== null && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor>,
+      value: email !== null && <EmailLink email={email} />,
     },
     ...(telephone === null
       ? []

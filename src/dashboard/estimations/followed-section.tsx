@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { type EstimationDetail, receivedEstimationOperations } from '#contracts/received-estimations';
 import { isWishWaiting } from '#domain/estimation/estimation-list';
 import { MAX_WORD } from '#domain/estimation/home-follow';
-import { callFact } from '#fr/consents';
+import { shortCallFact } from '#fr/consents';
 import { FOLLOW_OFFICE_WORDS as WORDS } from '#fr/home-follow';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
@@ -54,7 +54,7 @@ export const FollowedSection = ({ detail, followed }: Props): ReactElement => {
   const { actions } = useSession();
   const { id, telephone, mayCall } = detail;
   const { confirmedAt, seenAt, seenDays, energy } = followed;
-  const [, ground] = callFact(mayCall, isWishWaiting(detail));
+  const [, ground] = shortCallFact(mayCall, isWishWaiting(detail));
   return (
     <section>
       <Title order={3} size="h5" mb="xs">

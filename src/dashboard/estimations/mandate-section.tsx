@@ -1,9 +1,12 @@
 import { Alert, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
+import { Link } from 'wouter';
 import { estimationMandateOperations, type StoredMandate } from '#contracts/estimation-mandates';
+import { buyerReviewAddress } from '#dashboard/addresses.ts';
 import { AskReview } from '#dashboard/reviews/ask-review.tsx';
 import type { Mandate } from '#domain/estimation/mandate';
 import { MANDATE_WORDS as WORDS } from '#fr/estimation-mandates';
+import { REVIEW_OFFICE_WORDS } from '#fr/reviews';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
@@ -126,6 +129,21 @@ const Content = ({ id, stored }: { id: string; stored: Stored }): ReactElement =
   );
 };
 
+/** Asks both sides of a sale for a review: the owner at once, the buyer by name and address. */
+const AskReviews = ({ id, signedOn }: { id: string; signedOn: string }): ReactElement => {
+  const { actions } = useSession();
+  return (
+    <Group gap="0 var(--mantine-spacing-xs)">
+      <AskReview after="deal" id={id} />
+      {actions.includes('messages.write') && (
+        <Button component={Link} href={buyerReviewAddress(signedOn)} variant="default" size="xs" mt="xs">
+          {REVIEW_OFFICE_WORDS.after.buyer}
+        </Button>
+      )}
+    </Group>
+  );
+};
+
 /** Whether an estimation became a mandate, and at which price it was sold (rule ESTIMATION-MANDATE). */
 export const MandateSection = ({ id }: { id: string }): ReactElement => {
   const result = useApiQuery(estimationMandateOperations.get, { id });
@@ -138,7 +156,7 @@ export const MandateSection = ({ id }: { id: string }): ReactElement => {
         {(stored) => (
           <>
             <Content id={id} stored={stored} />
-            {stored.mandate?.signedOn && <AskReview after="deal" id={id} />}
+            {stored.mandate?.signedOn && <AskReviews id={id} signedOn={stored.mandate.signedOn} />}
           </>
         )}
       </QueryView>

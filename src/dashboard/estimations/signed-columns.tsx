@@ -20,7 +20,7 @@ const figure = (text: string): ReactElement => <span className={classes.figure}>
 /** Columns of the sold estimations. */
 export const SIGNED_COLUMNS: readonly Column<SignedEstimation>[] = [
   { id: 'address', header: WORDS.columns.address, cell: ({ address }) => address },
-  { id: 'home', header: WORDS.columns.home, width: '13rem', onPhone: 'line', cell: WORDS.home },
+  { id: 'home', header: WORDS.columns.home, width: '12rem', onPhone: 'line', cell: WORDS.home },
   {
     id: 'range',
     header: WORDS.columns.range,

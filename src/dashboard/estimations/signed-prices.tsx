@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { estimationMandateOperations, type SignedFigures } from '#contracts/estimation-mandates';
 import { estimationAddress } from '#dashboard/addresses.ts';
@@ -46,10 +46,10 @@ const Summary = ({ figures, isDemo }: { figures: readonly SignedFigures[]; isDem
     WORDS.stated(STATED_SHARE),
     ...(isEnough && all?.lean != null ? [WORDS.lean(all.lean)] : []),
     ...(compared > 0 && !isEnough ? [WORDS.few(compared)] : []),
+    ...(isDemo ? [WORDS.demo] : []),
   ];
   return (
     <Stack gap="xs">
-      {isDemo && <Alert color="orange">{WORDS.demo}</Alert>}
       <Figures figures={figures} />
       <Text size="sm" c="dimmed">
         {sentences.join(' ')}

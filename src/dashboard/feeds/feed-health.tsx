@@ -39,7 +39,7 @@ export const FeedHealth = ({ hasImports }: { hasImports: boolean }): ReactElemen
   const { shown, excluded, unshared } = counts;
   const last = imports && (imports.items[0] ?? null);
   return (
-    <HealthLine level={levelOf(last)}>
+    <HealthLine level={shown.count === 0 ? 'attention' : levelOf(last)}>
       {WORDS.online(shown, sumCounts([shown, excluded, unshared]))}
       {excluded.count > 0 && (
         <>

@@ -13,6 +13,7 @@ import { isOneOf, whenOneOf } from '#domain/objects/typed';
 import { FEED_UPLOAD_WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS as WORDS } from '#fr/feeds';
 import { useSession } from '#office/session/session-context.ts';
+import { Icon } from '#ui/office/icon.tsx';
 import type { ViewProps } from '#ui/office/routing/view.ts';
 import { ViewFrame } from '#ui/office/view-frame.tsx';
 import { FeedHealth } from './feed-health.tsx';
@@ -25,7 +26,7 @@ const MARKET_TABS: readonly FeedTab[] = ['imports', 'annonces'];
 const isTab = (text: string | undefined): text is FeedTab => isOneOf(FEED_TABS, text);
 
 const UploadButton = (): ReactElement => (
-  <Button component={Link} href={importAddress(UPLOAD_ID)}>
+  <Button component={Link} href={importAddress(UPLOAD_ID)} leftSection={<Icon name="add" size={16} />}>
     {FEED_UPLOAD_WORDS.open}
   </Button>
 );

@@ -3,6 +3,8 @@ import type { ReactElement } from 'react';
 import type { ListingStateItem } from '#contracts/listing-states';
 import type { HiddenReason } from '#domain/listings/visibility';
 import { FEED_WORDS as WORDS } from '#fr/feeds';
+import { townName } from '#fr/places';
+import { Thumbnail } from '#office/list/thumbnail.tsx';
 import { Day } from '#office/session/time-zone.tsx';
 import { StatusBadge } from '#ui/office/status-badge.tsx';
 import type { Column } from '#ui/office/table/column.ts';
@@ -22,18 +24,31 @@ export const StateBadge = ({ hidden }: Pick<ListingStateItem, 'hidden'>): ReactE
 
 /** Columns of the listings with their states. */
 export const LISTING_COLUMNS: readonly Column<ListingStateItem>[] = [
-  { id: 'title', header: WORDS.listingColumns.title, cell: WORDS.listing.title },
+  {
+    id: 'title',
+    header: WORDS.listingColumns.title,
+    lead: ({ picture }) => <Thumbnail picture={picture} mark="home" />,
+    cell: WORDS.listing.title,
+  },
   {
     id: 'town',
     header: WORDS.listingColumns.town,
     width: '16rem',
     onPhone: 'line',
-    cell: ({ zip, city }) => `${zip} ${city}`,
+    cell: ({ zip, city }) => `${zip} ${townName(city)}`,
+  },
+  {
+    id: 'price',
+    header: WORDS.listingColumns.price,
+    width: '8.5rem',
+    align: 'end',
+    onPhone: 'line',
+    cell: WORDS.price,
   },
   {
     id: 'state',
     header: WORDS.listingColumns.state,
-    width: '11rem',
+    width: '9.5rem',
     onPhone: 'aside',
     cell: (listing) => <StateBadge {...listing} />,
   },
@@ -41,7 +56,7 @@ export const LISTING_COLUMNS: readonly Column<ListingStateItem>[] = [
     id: 'reference',
     header: WORDS.listingColumns.reference,
     sortable: 'asc',
-    width: '9rem',
+    width: '7.5rem',
     onPhone: 'line',
     cell: ({ reference }) => (
       <Text component="span" inherit c="dimmed">
@@ -53,8 +68,8 @@ export const LISTING_COLUMNS: readonly Column<ListingStateItem>[] = [
     id: 'updatedAt',
     header: WORDS.listingColumns.updatedAt,
     sortable: 'desc',
-    width: '8rem',
-    onPhone: 'line',
+    width: '7rem',
+    onPhone: 'hidden',
     cell: ({ updatedAt }) => <Day at={updatedAt} />,
   },
   {

@@ -3,8 +3,10 @@ import type { ReactElement, ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type ListingStateDetail, listingStateOperations } from '#contracts/listing-states';
 import { importAddress } from '#dashboard/addresses.ts';
+import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { FEED_WORDS } from '#fr/feeds';
 import { number } from '#fr/format';
+import { townName } from '#fr/places';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import classes from '#office/feeds/feeds.module.css';
@@ -39,11 +41,12 @@ const ImportName = ({ of }: { of: ListingStateDetail['lastRead'] }): ReactNode =
 };
 
 const detailsOf = (detail: ListingStateDetail): { label: string; value: ReactNode }[] => [
+  { label: FEED_WORDS.listingColumns.price, value: FEED_WORDS.price(detail) },
   { label: WORDS.reference, value: detail.reference },
   { label: WORDS.technicalId, value: detail.technicalId },
   { label: WORDS.agency, value: WORDS.agencyName(detail.agencyCode) },
   { label: WORDS.member, value: detail.member ?? WORDS.noMember },
-  { label: WORDS.town, value: `${detail.zip} ${detail.city}` },
+  { label: WORDS.town, value: `${detail.zip} ${townName(detail.city)}` },
   detail.withdrawnAt === null
     ? { label: WORDS.published, value: <ShortMoment at={detail.publishedAt} /> }
     : { label: WORDS.withdrawn, value: <ShortMoment at={detail.withdrawnAt} /> },
@@ -102,8 +105,21 @@ const Head = ({ detail }: { detail: ListingStateDetail }): ReactElement => {
   );
 };
 
+/** Width of the file of the cover, in pixels: that of its column on a screen with two pixels to a point. */
+const COVER_WIDTH = 960;
+
+const Cover = ({ picture }: { picture: Picture }): ReactElement => (
+  <img
+    className={classes.cover}
+    src={pictureUrl(picture.id, choosePictureWidth(picture.width, COVER_WIDTH), 'webp')}
+    style={{ backgroundColor: picture.color }}
+    alt=""
+  />
+);
+
 const Content = ({ detail }: { detail: ListingStateDetail }): ReactElement => (
   <Stack gap="lg">
+    {detail.picture && <Cover picture={detail.picture} />}
     <Text>{FEED_WORDS.stateText(detail.hidden)}</Text>
     {useSession().actions.includes('stats.read') && <ReportSection id={detail.id} />}
     {detail.hidden !== 'withdrawn' && <Lines lines={detail.lines} />}

@@ -28,7 +28,9 @@ const FeesFile = ({ data }: { data: Fees }): ReactElement => {
   return (
     <FormSection title={WORDS.section} text={WORDS.requirements}>
       {fault !== null && <UploadFault text={fault} onRetry={retry} />}
-      <Text>{shownText(data)}</Text>
+      <Text>
+        {shownText(data)} {data.url === null && WORDS.withoutFile(data.hasLines)}
+      </Text>
       <Group gap="lg">
         {data.url !== null && <Anchor href={data.url}>{WORDS.download}</Anchor>}
         <Anchor href={PAGE} target="_blank" rel="noreferrer">

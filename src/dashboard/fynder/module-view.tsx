@@ -1,5 +1,5 @@
 import { Anchor, Text, Title } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { Link } from 'wouter';
 import { type FynderSettings, fynderSettingsOperations } from '#contracts/fynder-settings';
 import {
@@ -93,18 +93,22 @@ const Related = (): ReactElement => {
   );
 };
 
-const Module = ({ data }: { data: FynderSettings }): ReactElement => (
-  <>
-    <Today data={data} />
-    <div className={classes.columns} data-columns>
-      <div className={classes.settings}>
-        <StatusForm data={data} />
-        <Related />
+const Module = ({ data }: { data: FynderSettings }): ReactElement => {
+  // The page of a module that was just switched on answers a moment later.
+  const [wasShown] = useState(data.isShown);
+  return (
+    <>
+      <Today data={data} />
+      <div className={classes.columns} data-columns>
+        <div className={classes.settings}>
+          <StatusForm data={data} />
+          <Related />
+        </div>
+        {wasShown && data.isShown && <LinkPreview url={data.url} />}
       </div>
-      {data.isShown && <LinkPreview url={data.url} />}
-    </div>
-  </>
-);
+    </>
+  );
+};
 
 /** Whether the site offers estimations, and what belongs to it (rules ESTIMATION-MODULE, ESTIMATION-SETTINGS). */
 const ModuleView = (): ReactElement => {

@@ -1,7 +1,7 @@
 import { Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { homeOperations, type SiteChange } from '#contracts/home';
-import { moment } from '#fr/format';
+import { shortMoment } from '#fr/format';
 import { HOME_WORDS as WORDS } from '#fr/home';
 import { PAGE_LABELS } from '#fr/page-names';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -31,7 +31,7 @@ export const LastChanges = (): ReactElement => {
                 <li key={change.id} className={classes.change}>
                   <Text>{nameOf(change)}</Text>
                   <Text size="xs" c="dimmed">
-                    {WORDS.by(change.verb, change.by.name, moment(change.at, timeZone))}
+                    {WORDS.by(change.verb, change.by.name, shortMoment(change.at, timeZone))}
                   </Text>
                 </li>
               ))}

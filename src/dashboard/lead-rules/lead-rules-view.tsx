@@ -64,7 +64,7 @@ const LeadRulesView = ({ params: { id } }: ViewProps<typeof LEAD_RULES_PATH>): R
       <QueryView result={result}>
         {(data) => (
           <>
-            <Stack gap="xl" maw={760}>
+            <Stack gap="xl">
               <RuleList {...data} />
               <Absences {...data} />
             </Stack>

@@ -36,7 +36,7 @@ const COMMENT: FormField = {
   name: 'comment',
   label: WORDS.comment,
   maxLength: MAX_COMMENT,
-  rows: 2,
+  rows: 1,
 };
 
 /** Adds an activity to a lead. */

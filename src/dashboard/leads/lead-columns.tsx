@@ -15,10 +15,10 @@ import { useNow } from '#ui/office/use-now.ts';
 import classes from './leads.module.css';
 import { StatusSelect } from './status-select.tsx';
 
-type NeglectProps = { lead: LeadItem /** The days alone; the sentence is a tooltip. */; isShort?: true };
+type NeglectProps = { lead: Pick<LeadItem, 'status' | 'updatedAt'> };
 
-/** How long a lead was not changed, by colour and text. */
-export const NeglectNote = ({ lead: { status, updatedAt }, isShort }: NeglectProps): ReactElement | null => {
+/** For how many days a lead was not changed, by colour and text; the sentence is the tooltip. */
+export const NeglectNote = ({ lead: { status, updatedAt } }: NeglectProps): ReactElement | null => {
   const now = useNow();
   const since = Date.parse(updatedAt);
   const neglect = neglectOf({ status, updatedAt: since }, now);
@@ -26,15 +26,19 @@ export const NeglectNote = ({ lead: { status, updatedAt }, isShort }: NeglectPro
   const days = Math.floor((now - since) / DAY_MS);
   const text = WORDS.neglect[neglect](days);
   return (
-    <span
-      className={classes.neglect}
-      data-neglect={neglect}
-      {...(isShort && { role: 'img', 'aria-label': text, title: text })}
-    >
-      {isShort ? WORDS.days(days) : text}
+    <span className={classes.neglect} data-neglect={neglect} role="img" aria-label={text} title={text}>
+      {WORDS.days(days)}
     </span>
   );
 };
+
+/** Who follows a lead, cut where there is no room. */
+export const Follower = ({ person }: { person: NonNullable<LeadItem['assignee']> }): ReactElement => (
+  <span className={classes.follower}>
+    <Portrait person={person} size={20} />
+    <span title={person.name}>{person.name}</span>
+  </span>
+);
 
 const NAME: Column<LeadItem> = {
   id: 'name',
@@ -48,7 +52,7 @@ const NAME: Column<LeadItem> = {
           {WORDS.toCheck}
         </StatusBadge>
       )}
-      <NeglectNote lead={lead} isShort />
+      <NeglectNote lead={lead} />
     </span>
   ),
 };
@@ -92,14 +96,8 @@ const COMMON: readonly Column<LeadItem>[] = [
     id: 'assignee',
     header: WORDS.columns.assignee,
     width: '10rem',
-    onPhone: 'line',
-    cell: ({ assignee }) =>
-      assignee && (
-        <span className={classes.follower}>
-          <Portrait person={assignee} size={20} />
-          {assignee.name}
-        </span>
-      ),
+    onPhone: 'rest',
+    cell: ({ assignee }) => assignee && <Follower person={assignee} />,
   },
   {
     id: 'createdAt',

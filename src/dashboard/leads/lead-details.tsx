@@ -2,10 +2,11 @@ import { Anchor, Button, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, useState } from 'react';
 import { type LeadDetail, leadOperations } from '#contracts/leads';
 import { type LeadField, leadFieldsOf } from '#domain/leads/lead-values';
-import { callFact } from '#fr/consents';
+import { shortCallFact } from '#fr/consents';
 import { LEAD_WORDS, LEAD_WINDOW as WORDS } from '#fr/leads';
 import { originText } from '#fr/origins';
 import { CallLink } from '#office/people/call-link.tsx';
+import { EmailLink } from '#office/people/person-cells.tsx';
 import type { SaveResult } from '#office/saving/save-engine.ts';
 import { Moment } from '#office/session/time-zone.tsx';
 import { DetailList } from '#ui/office/detail-list.tsx';
@@ -17,7 +18,7 @@ type Detail = { label: string; value: ReactNode };
 
 const phoneDetails = ({ phone, mayCall }: LeadDetail): Detail[] => {
   if (phone === '') return [];
-  const [callLabel, callText] = callFact(mayCall);
+  const [callLabel, callText] = shortCallFact(mayCall);
   return [
     {
       label: LEAD_WORDS.fields.phone,
@@ -31,8 +32,7 @@ const phoneDetails = ({ phone, mayCall }: LeadDetail): Detail[] => {
 const DETAILS: { readonly [F in LeadField]?: (lead: LeadDetail) => Detail[] } = {
   fullname: () => [],
   status: () => [],
-  email: ({ email }) =>
-    email === '' ? [] : [{ label: LEAD_WORDS.fields.email, value: <Anchor href={`mailto:${email}`}>{email}</Anchor> }],
+  email: ({ email }) => (email === '' ? [] : [{ label: LEAD_WORDS.fields.email, value: <EmailLink email={email} /> }]),
   phone: phoneDetails,
   assignee: () => [],
 };

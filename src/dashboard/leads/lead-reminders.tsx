@@ -92,6 +92,17 @@ const ReminderForm = ({ id, former, onClose }: FormProps): ReactElement => {
   );
 };
 
+/** What is to be done, and below it by whom (`name`; the person, when absent) and when. */
+const Said = ({ reminder, name }: { reminder: Reminder; name?: string }): ReactElement => (
+  <div>
+    <Text size="sm">{REMINDER_WORDS.said(reminder)}</Text>
+    <Text size="xs" c="dimmed">
+      {name === undefined ? '' : `${name} · `}
+      {REMINDER_WORDS.day(reminder.dueOn)}
+    </Text>
+  </div>
+);
+
 const Mine = ({ id, reminder, onEdit }: { id: string; reminder: Reminder; onEdit: () => void }): ReactElement => {
   const { toasts } = useOffice();
   const finish = useApiMutation(reminderOperations.finish);
@@ -102,11 +113,9 @@ const Mine = ({ id, reminder, onEdit }: { id: string; reminder: Reminder; onEdit
       (error: unknown) => tellFailure(toasts, error, REMINDER_WORDS.failed),
     );
   return (
-    <div>
-      <Text size="sm" mb="xs">
-        {WORDS.mine(reminder)}
-      </Text>
-      <Group gap="xs">
+    <div className={classes.mine}>
+      <Said reminder={reminder} />
+      <Group gap={4}>
         <Button
           variant="default"
           size="xs"
@@ -138,28 +147,24 @@ const Reminders = ({ id, reminders }: { id: string; reminders: readonly Reminder
   const others = reminders.filter(({ isMine }) => !isMine);
   return (
     <>
-      {(isEditing || reminders.length > 0) && (
-        <Title order={3} size="h6">
-          {WORDS.section}
-        </Title>
-      )}
-      {others.map((reminder) => (
-        <Text key={reminder.id} size="sm" mb="xs">
-          {WORDS.other(reminder.name, reminder)}
-        </Text>
-      ))}
-      {isEditing && <ReminderForm id={id} former={mine} onClose={() => setEditing(false)} />}
-      {!isEditing && mine && <Mine id={id} reminder={mine} onEdit={() => setEditing(true)} />}
+      <Title order={3} size="h6">
+        {WORDS.section}
+      </Title>
       {!(isEditing || mine) && (
         <Button variant="default" size="xs" onClick={() => setEditing(true)}>
           {WORDS.add}
         </Button>
       )}
+      {others.map((reminder) => (
+        <Said key={reminder.id} reminder={reminder} name={reminder.name} />
+      ))}
+      {isEditing && <ReminderForm id={id} former={mine} onClose={() => setEditing(false)} />}
+      {!isEditing && mine && <Mine id={id} reminder={mine} onEdit={() => setEditing(true)} />}
     </>
   );
 };
 
-/** The next step of a lead: the person's own reminder, and those of colleagues; its title is there with it. */
+/** The next step of a lead: the person's own reminder, and those of colleagues. */
 export const LeadReminders = ({ id }: { id: string }): ReactElement => {
   const result = useApiQuery(reminderOperations.ofLead, { id });
   return (

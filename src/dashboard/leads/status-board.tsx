@@ -15,7 +15,9 @@ import { Board } from '#ui/office/board/board.tsx';
 import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import { useLatest } from '#ui/office/use-latest.ts';
 import { actionsOf } from './lead-actions.ts';
-import { NeglectNote } from './lead-columns.tsx';
+import { Follower, NeglectNote } from './lead-columns.tsx';
+import classes from './leads.module.css';
+import { STATUS_COLORS } from './status-colors.ts';
 import type { LeadActions } from './use-lead-actions.ts';
 import type { LeadsByStatus, StatusLeads } from './use-status-leads.ts';
 
@@ -27,17 +29,20 @@ const Content = ({ lead }: { lead: LeadItem }): ReactElement => (
       {lead.type === 'agent' ? WORDS.experiments[lead.experiment] : WORDS.types[lead.type]} ·{' '}
       {shortOriginText(lead.origin)}
     </Text>
-    <Text size="xs" c="dimmed">
-      <Day at={lead.createdAt} />
-      {lead.assignee && ` · ${lead.assignee.name}`}
-    </Text>
-    <NeglectNote lead={lead} />
+    <div className={classes.card}>
+      <span>
+        <Day at={lead.createdAt} />
+        <NeglectNote lead={lead} />
+      </span>
+      {lead.assignee && <Follower person={lead.assignee} />}
+    </div>
   </>
 );
 
 const columnOf = (status: OpenStatus, result: QueryResult<StatusLeads>): BoardColumn<LeadItem> => ({
   id: status,
   title: WORDS.statuses[status],
+  color: STATUS_COLORS[status],
   count: result.data ? WORDS.countShort(result.data.count) : '',
   items: result.data?.items,
   error: result.error && messageOf(result.error),

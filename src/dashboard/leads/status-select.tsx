@@ -1,9 +1,10 @@
 import { NativeSelect } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { OPEN_STATUSES } from '#domain/leads/lead';
-import { whenOneOf } from '#domain/objects/typed';
+import { lookUp, whenOneOf } from '#domain/objects/typed';
 import { LEAD_WORDS as WORDS } from '#fr/leads';
 import classes from './leads.module.css';
+import { STATUS_COLORS } from './status-colors.ts';
 import { type LeadRef, useLeadActions } from './use-lead-actions.ts';
 
 const OPTIONS = OPEN_STATUSES.map((value) => ({ value, label: WORDS.statuses[value] }));
@@ -16,7 +17,7 @@ export const StatusSelect = ({ lead }: { lead: LeadRef }): ReactElement => {
     <NativeSelect
       size="xs"
       className={classes.status}
-      data-status={lead.status}
+      style={{ '--status-color': lookUp(STATUS_COLORS, lead.status) }}
       data-quiet
       aria-label={WORDS.setStatus(lead.fullname)}
       data={OPTIONS}

@@ -14,7 +14,7 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
     id: 'name',
     header: WORDS.columns.name,
     sortable: 'asc',
-    width: '12rem',
+    width: '11rem',
     cell: (message) => (
       <span className={classes.name} data-unread={message.status === 'unread' || undefined}>
         {fullName(message)}
@@ -39,6 +39,7 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
     header: WORDS.columns.listing,
     width: '6.5rem',
     onPhone: 'line',
+    onTablet: 'hidden',
     cell: ({ listing }) => listing?.reference,
   },
   {

@@ -5,13 +5,14 @@ import { AlertsOfEmail } from '#dashboard/alerts/alerts-of-email.tsx';
 import { ConsentsGiven } from '#dashboard/consents-given.tsx';
 import { asksForCall } from '#domain/messaging/message-tabs';
 import { fullName } from '#domain/people/names';
-import { callFact } from '#fr/consents';
+import { shortCallFact } from '#fr/consents';
 import { MESSAGE_WORDS } from '#fr/message-words';
 import { RECEIVED_WORDS } from '#fr/received-messages';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CallLink, useContactActions } from '#office/people/call-link.tsx';
+import { EmailLink } from '#office/people/person-cells.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { RecordHead } from '#office/window/record-head.tsx';
@@ -80,9 +81,9 @@ const listingOf = ({ listing, listingUrl }: MessageDetail) => {
 const detailsOf = (detail: MessageDetail) => {
   const { email, telephone, mayCall, createdAt, recipient } = detail;
   const isAsked = asksForCall(detail);
-  const [callLabel, callText] = callFact(mayCall, isAsked);
+  const [callLabel, callText] = shortCallFact(mayCall, isAsked);
   return [
-    { label: WORDS.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
+    { label: WORDS.email, value: <EmailLink email={email} /> },
     { label: WORDS.telephone, value: <CallLink phone={telephone} mayCall={mayCall} isAsked={isAsked} /> },
     { label: callLabel, value: callText },
     ...listingOf(detail),

@@ -45,17 +45,12 @@ const PageViews = ({ month, pages }: Pick<StatsOverview, 'month' | 'pages'>): Re
   </section>
 );
 
-type FiguresProps = { overview: StatsOverview; choose: (month: string) => void };
-
-const Figures = ({ overview, choose }: FiguresProps): ReactElement => {
-  const { month, pages, today } = overview;
+const Figures = ({ overview }: { overview: StatsOverview }): ReactElement => {
+  const { month, pages } = overview;
   const listOf = useFigureLists();
   return (
     <Stack gap="xl">
-      <Stack gap="sm">
-        <MonthSelect month={month} current={monthOf(today)} onChange={choose} />
-        <StatCards label={WORDS.figuresOf(WORDS.month.name(month))} cards={figureCards(overview, listOf)} />
-      </Stack>
+      <StatCards label={WORDS.figuresOf(WORDS.month.name(month))} cards={figureCards(overview, listOf)} />
       <MonthlyVisits {...overview} />
       <div className={classes.columns} data-columns>
         <PageViews month={month} pages={pages} />
@@ -71,12 +66,19 @@ const PerformanceView = (): ReactElement => {
   const month = askedMonthSchema.safeParse(mois).data;
   const asked = { months: CHARTED_MONTHS, ...(month !== undefined && { month }) };
   const result = useApiQuery(statsOperations.overview, asked, { keepFormer: true });
+  const { data } = result;
   return (
-    <ViewFrame title={WORDS.title} context={WORDS.context}>
+    <ViewFrame
+      title={WORDS.title}
+      context={WORDS.context}
+      actions={
+        data && (
+          <MonthSelect month={data.month} current={monthOf(data.today)} onChange={(next) => setQuery({ mois: next })} />
+        )
+      }
+    >
       <Stack gap="xl">
-        <QueryView result={result}>
-          {(overview) => <Figures overview={overview} choose={(next) => setQuery({ mois: next })} />}
-        </QueryView>
+        <QueryView result={result}>{(overview) => <Figures overview={overview} />}</QueryView>
         <PropertyList />
       </Stack>
     </ViewFrame>

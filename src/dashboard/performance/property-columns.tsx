@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import type { PropertyPerformance } from '#contracts/stats';
 import { date, number } from '#fr/format';
+import { townName } from '#fr/places';
 import { STATS_WORDS } from '#fr/stats';
 import { Thumbnail } from '#office/list/thumbnail.tsx';
 import type { Column } from '#ui/office/table/column.ts';
@@ -15,7 +16,7 @@ export const PROPERTY_COLUMNS: readonly Column<PropertyPerformance>[] = [
     lead: ({ picture }) => <Thumbnail picture={picture} mark="home" />,
     cell: ({ title }) => title,
   },
-  { id: 'city', header: WORDS.city, width: '14.5rem', onPhone: 'line', cell: ({ city }) => city },
+  { id: 'city', header: WORDS.city, width: '14.5rem', onPhone: 'line', cell: ({ city }) => townName(city) },
   {
     id: 'reference',
     header: WORDS.reference,

@@ -61,6 +61,7 @@ export type Composer = {
 const REASONS: Readonly<Record<string, string>> = {
   TOO_MANY_POSTS: POST_OUTCOMES.tooMany,
   MARKET_INACTIVE: POST_OUTCOMES.inactive,
+  SITE_CLOSED: POST_OUTCOMES.closed,
 };
 
 /** A notification being written: its draft stays in this browser until it is published. */

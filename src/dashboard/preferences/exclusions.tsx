@@ -1,6 +1,7 @@
 import { Checkbox, Group, Switch, Text } from '@mantine/core';
 import { type KeyboardEvent, type ReactElement, useState } from 'react';
 import { preferenceOperations, type SiteListing } from '#contracts/preferences';
+import { townName } from '#fr/places';
 import { PREFERENCE_WORDS } from '#fr/preferences';
 import { QueryView } from '#office/data/query-view.tsx';
 import { tellFailure } from '#office/data/tell-failure.ts';
@@ -43,7 +44,7 @@ const Row = ({ listing }: { listing: SiteListing }): ReactElement => {
         </Text>
         <Group gap="xs">
           <Text size="xs" c="dimmed">
-            {`${zip} ${city}, ${WORDS.reference(publicRef)}`}
+            {`${zip} ${townName(city)}, ${WORDS.reference(publicRef)}`}
           </Text>
           {isShared && <KindBadge>{WORDS.shared}</KindBadge>}
         </Group>

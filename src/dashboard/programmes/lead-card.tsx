@@ -57,8 +57,10 @@ export const LeadCard = ({ lead, status, timeZone, to }: Props): ReactElement =>
           {hasCv && <CvButton lead={lead} />}
           {type !== 'agent' && (
             <Button
-              variant="default"
+              variant="subtle"
+              color="dark"
               size="compact-xs"
+              mx={-8}
               aria-label={WORDS.transferOf(fullname)}
               onClick={() => void transfer({ id, fullname, type, status })}
             >

@@ -1,5 +1,8 @@
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
+import { useSearch } from 'wouter';
 import { reviewOperations } from '#contracts/reviews';
+import { SIGNED_ON } from '#dashboard/addresses.ts';
+import { isDay } from '#domain/calendar/range-text';
 import { MAX_ASKED_NAME, REVIEW_KINDS, type ReviewKind } from '#domain/reviews/review';
 import { REVIEW_KIND_LABELS, REVIEW_OFFICE_WORDS } from '#fr/reviews';
 import { refuseOrTell } from '#office/data/field-errors.ts';
@@ -15,6 +18,12 @@ const { form: WORDS, outcomes } = REVIEW_OFFICE_WORDS;
 
 type Values = { name: string; email: string; kind: ReviewKind; experiencedOn: string | null };
 const EMPTY: Values = { name: '', email: '', kind: 'sale', experiencedOn: null };
+
+/** What the address says already: a sale, whose buyer is asked. */
+const startOf = (search: string): Values => {
+  const day = new URLSearchParams(search).get(SIGNED_ON) ?? '';
+  return isDay(day) ? { ...EMPTY, kind: 'purchase', experiencedOn: day } : EMPTY;
+};
 
 const FIELDS: readonly FormField[] = [
   { kind: 'text', name: 'name', label: WORDS.name, required: true, maxLength: MAX_ASKED_NAME },
@@ -32,7 +41,8 @@ const FIELDS: readonly FormField[] = [
 const AskWindow = ({ onClose }: { onClose: () => void }): ReactElement => {
   const { toasts } = useOffice();
   const { mutate, isPending } = useApiMutation(reviewOperations.ask);
-  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(EMPTY);
+  const [start] = useState(startOf(useSearch()));
+  const { values, binding, refuse, refusals, reset } = useLocalForm<Values>(start);
   const submit = async (): Promise<void> => {
     const { experiencedOn } = values;
     if (experiencedOn === null) return refuse({ experiencedOn: WORDS.noDay });

@@ -1,4 +1,4 @@
-import { Anchor, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { type ReviewDetail, reviewOperations } from '#contracts/reviews';
 import { decideBy, MAX_REVIEW_ANSWER } from '#domain/reviews/review';
@@ -10,6 +10,7 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { SavedForm } from '#office/form/saved-form.tsx';
 import { sendChanges } from '#office/form/send-changes.ts';
 import { useForm } from '#office/form/use-form.ts';
+import { EmailLink } from '#office/people/person-cells.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Day, Moment } from '#office/session/time-zone.tsx';
 import { RecordHead } from '#office/window/record-head.tsx';
@@ -51,7 +52,7 @@ const detailsOf = (detail: ReviewDetail) => {
   const { email, kind, experiencedOn, isAfterDeal, askedAt, askedBy } = detail;
   const { status, givenAt, shownName, decidedAt, refusal } = detail;
   return [
-    { label: WORDS.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
+    { label: WORDS.email, value: <EmailLink email={email} /> },
     { label: WORDS.experience, value: WORDS.experienceText(kind, experiencedOn) },
     { label: WORDS.proof, value: isAfterDeal ? WORDS.afterDeal : WORDS.byAgent },
     {

@@ -13,6 +13,7 @@ import { useListScreen } from '#office/list/use-list-screen.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { EmptyState } from '#ui/office/empty-state.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
+import { Icon } from '#ui/office/icon.tsx';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { useKeptQuery, useQueryState } from '#ui/office/routing/query-state.ts';
 import type { ViewProps } from '#ui/office/routing/view.ts';
@@ -47,7 +48,7 @@ const ReviewsView = ({ params: { id } }: ViewProps<typeof REVIEWS_PATH>): ReactE
   const { actions } = useSession();
   const { close, neighbours } = useItemWindow(data?.items, id, { list: REVIEWS_ADDRESS, item: reviewAddress });
   const ask = actions.includes('messages.write') && (
-    <Button component={Link} href={withQuery(reviewAddress(NEW_REVIEW))}>
+    <Button component={Link} href={withQuery(reviewAddress(NEW_REVIEW))} leftSection={<Icon name="add" size={16} />}>
       {WORDS.ask}
     </Button>
   );

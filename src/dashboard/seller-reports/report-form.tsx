@@ -53,9 +53,14 @@ export const ReportForm = ({ id, report, onClose }: Props): ReactElement => {
   const submit = async (): Promise<void> => {
     const [rhythm, day] = values.when.split(' ');
     try {
-      await mutate({ id, email: values.email, rhythm: rhythm === 'month' ? 'month' : 'week', day: Number(day) });
+      const { isMailed } = await mutate({
+        id,
+        email: values.email,
+        rhythm: rhythm === 'month' ? 'month' : 'week',
+        day: Number(day),
+      });
       reset();
-      toasts.success(outcomes[report ? 'saved' : 'created']);
+      toasts.success(outcomes[isMailed ? 'created' : 'saved']);
       onClose?.();
     } catch (error) {
       refuseOrTell(error, refuse, () => tellFailure(toasts, error, outcomes.failed, outcomes.notSent));

@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { z } from 'zod';
 import { type SourcingNetwork, sourcingOperations } from '#contracts/sourcing';
@@ -51,9 +51,9 @@ export const CandidateList = ({ area, networks }: Props): ReactElement => {
   return (
     <ViewFrame title={WORDS.title} context={data && !isSilent && WORDS.found(data.total)}>
       {data?.state === 'sample' && (
-        <Alert color="blue" p="xs" mb="md">
+        <Text size="sm" c="dimmed" mb="sm">
           {WORDS.sample}
-        </Alert>
+        </Text>
       )}
       <ListView
         name="sourcing"

@@ -68,10 +68,17 @@ const leadLine = (lead: LeadToCall): Pick<WorkLine, 'id' | 'title' | 'to' | 'asi
 
 const allAt = (to: string): WorkGroup['lists'] => [{ label: WORDS.all, to }];
 
-const dueLine = (reminder: DueReminder, { today }: WorkContext): WorkLine => ({
+/** When a reminder is due; nothing for today. */
+const dueText = (dueOn: string, today: string): string => {
+  if (dueOn === today) return '';
+  return dueOn < today ? WORDS.sinceDays(daysBetween(dueOn, today)) : REMINDER_WORDS.day(dueOn);
+};
+
+/** A reminder of the person as a line. */
+export const dueLine = (reminder: DueReminder, today: string): WorkLine => ({
   ...leadLine(reminder.lead),
   detail: REMINDER_WORDS.said(reminder),
-  since: reminder.dueOn < today ? WORDS.sinceDays(daysBetween(reminder.dueOn, today)) : '',
+  since: dueText(reminder.dueOn, today),
   isLate: reminder.dueOn < today,
   actions: (
     <>
@@ -84,11 +91,11 @@ const dueLine = (reminder: DueReminder, { today }: WorkContext): WorkLine => ({
 const dueContent = (
   { items, count }: NonNullable<Sections['late']>,
   group: ReminderGroup,
-  context: WorkContext,
+  { today }: WorkContext,
 ): Content => ({
   count: WORDS.total(count),
   lists: allAt(remindersAddress(group)),
-  lines: items.map((reminder) => dueLine(reminder, context)),
+  lines: items.map((reminder) => dueLine(reminder, today)),
 });
 
 const lackActions: Readonly<Record<Lack, (lead: LeadToCall, context: WorkContext) => ReactElement>> = {

@@ -1,9 +1,10 @@
-import { Anchor, Stack, Switch, Text } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import { type ReactElement, useState } from 'react';
 import { type SiteUser, siteUserOperations } from '#contracts/site-users';
 import { fullName } from '#domain/people/names';
 import { USER_WORDS as WORDS } from '#fr/site-users';
 import { useApiQuery } from '#office/data/use-api-query.ts';
+import { EmailLink } from '#office/people/person-cells.tsx';
 import { PersonWindow } from '#office/people/person-window.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment } from '#office/session/time-zone.tsx';
@@ -15,7 +16,7 @@ import type { Neighbours } from '#ui/office/window/neighbours.ts';
 import { useUserActions } from './use-user-actions.ts';
 
 const detailsOf = ({ email, createdAt, signedInAt }: SiteUser) => [
-  { label: WORDS.columns.email, value: <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
+  { label: WORDS.columns.email, value: <EmailLink email={email} /> },
   { label: WORDS.columns.since, value: <Moment at={createdAt} /> },
   { label: WORDS.columns.signedIn, value: signedInAt === null ? WORDS.never : <Moment at={signedInAt} /> },
 ];

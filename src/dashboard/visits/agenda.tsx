@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text, Title } from '@mantine/core';
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type SiteVisit, visitOperations } from '#contracts/visits';
@@ -13,6 +13,7 @@ import { VISIT_STATUS_LABELS, visitClock } from '#fr/visits';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
+import { Icon, type IconName } from '#ui/office/icon.tsx';
 import { useKeptQuery } from '#ui/office/routing/query-state.ts';
 import { SectionHead } from '#ui/office/section-head.tsx';
 import classes from './visits.module.css';
@@ -130,6 +131,14 @@ const Hours = ({ hours: { from, to } }: { hours: DayTime }): ReactElement => (
   </div>
 );
 
+type MoveProps = { label: string; icon: IconName; onClick: () => void };
+
+const Move = ({ label, icon, onClick }: MoveProps): ReactElement => (
+  <ActionIcon variant="default" size="input-xs" aria-label={label} title={label} onClick={onClick}>
+    <Icon name={icon} size={16} />
+  </ActionIcon>
+);
+
 type AgendaProps = { from: string; count: 1 | 7; today: string; onMove: (day: string) => void };
 
 /**
@@ -145,15 +154,11 @@ export const Agenda = ({ from, count, today, onMove }: AgendaProps): ReactElemen
     <section>
       <SectionHead title={WORDS.period(from, to)}>
         <Group gap="xs">
-          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, -count))}>
-            {WORDS.previous}
-          </Button>
+          <Move label={WORDS.previous} icon="previousMonth" onClick={() => onMove(addDays(from, -count))} />
           <Button variant="default" size="xs" onClick={() => onMove('')}>
             {WORDS.today}
           </Button>
-          <Button variant="default" size="xs" onClick={() => onMove(addDays(from, count))}>
-            {WORDS.next}
-          </Button>
+          <Move label={WORDS.next} icon="nextMonth" onClick={() => onMove(addDays(from, count))} />
         </Group>
       </SectionHead>
       <QueryView result={result}>

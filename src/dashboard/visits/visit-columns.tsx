@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import type { VisitItem } from '#contracts/visits';
 import { fullName } from '#domain/people/names';
 import type { VisitStatus } from '#domain/visits/visit';
+import { townName } from '#fr/places';
 import { SITE_VISIT_WORDS } from '#fr/site-visits';
 import { VISIT_STATUS_LABELS } from '#fr/visits';
 import { ShortMoment } from '#office/session/time-zone.tsx';
@@ -31,12 +32,13 @@ export const VISIT_COLUMNS: readonly Column<VisitItem>[] = [
     id: 'listing',
     header: WORDS.listing,
     onPhone: 'text',
-    cell: ({ listing }) => listing && <span className={classes.home}>{`${listing.title}, ${listing.city}`}</span>,
+    cell: ({ listing }) =>
+      listing && <span className={classes.home}>{`${listing.title}, ${townName(listing.city)}`}</span>,
   },
   {
     id: 'datedAt',
     header: WORDS.datedAt,
-    width: '9.5rem',
+    width: '10.75rem',
     sortable: 'desc',
     onPhone: 'line',
     cell: ({ datedAt }) => <ShortMoment at={datedAt} />,

@@ -1,6 +1,8 @@
+import { Button } from '@mantine/core';
 import type { ReactElement } from 'react';
+import { Link } from 'wouter';
 import { visitOperations } from '#contracts/visits';
-import { visitAddress } from '#dashboard/addresses.ts';
+import { VISITS_ADDRESS, visitAddress } from '#dashboard/addresses.ts';
 import { fullName } from '#domain/people/names';
 import { VISIT_STATUSES } from '#domain/visits/visit';
 import { VISIT_LIST } from '#domain/visits/visit-list';
@@ -46,7 +48,16 @@ export const VisitList = ({ id }: { id: string | undefined }): ReactElement => {
         {...view}
         row={{ id: (visit) => visit.id, title: fullName, to: (visit) => withQuery(visitAddress(visit.id)) }}
         filters={{ search: SEARCH, pills: PILLS, values, onChange }}
-        empty={<EmptyState {...WORDS.empty} />}
+        empty={
+          <EmptyState
+            {...WORDS.empty}
+            action={
+              <Button component={Link} href={`${VISITS_ADDRESS}?vue=horaires`} variant="default">
+                {WORDS.empty.action}
+              </Button>
+            }
+          />
+        }
         filtered={WORDS.filtered}
       />
       <OpenVisit id={id} items={data?.items} />

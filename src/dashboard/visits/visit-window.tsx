@@ -5,8 +5,9 @@ import { AskReview } from '#dashboard/reviews/ask-review.tsx';
 import { existingMoment } from '#domain/calendar/local-moment';
 import { fullName } from '#domain/people/names';
 import { isVisitOpen, MAX_VISIT_NOTE } from '#domain/visits/visit';
-import { callFact } from '#fr/consents';
+import { shortCallFact } from '#fr/consents';
 import { HOUR_WORDS } from '#fr/hours';
+import { townName } from '#fr/places';
 import { SITE_VISIT_WORDS } from '#fr/site-visits';
 import { FEEDBACK_LABELS } from '#fr/visit-followups';
 import { visitClock, visitDay } from '#fr/visits';
@@ -15,6 +16,7 @@ import { tellFailure } from '#office/data/tell-failure.ts';
 import { useApiMutation } from '#office/data/use-api-mutation.ts';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { CallLink, useContactActions } from '#office/people/call-link.tsx';
+import { EmailLink } from '#office/people/person-cells.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Moment, useTimeZone } from '#office/session/time-zone.tsx';
 import { RecordHead } from '#office/window/record-head.tsx';
@@ -120,6 +122,7 @@ const firstChoice = (asked: readonly AskedTime[]): string | null => {
 /** What can be answered now, with one message to the visitor for each of the answers. */
 const Answer = ({ visit }: { visit: SiteVisit }): ReactElement => {
   const { asked } = visit;
+  const { confirm } = useOffice();
   const steps = useSteps(visit.id);
   const may = (step: Step): boolean => visit.steps.includes(step);
   const [note, setNote] = useState('');
@@ -127,8 +130,13 @@ const Answer = ({ visit }: { visit: SiteVisit }): ReactElement => {
   const [isProposing, setProposing] = useState(may('confirm') && picked === null);
   /** A time that is taken meanwhile is not replaced by another one. */
   const chosen = asked.find(({ at, isFree }) => isFree && at === picked)?.at ?? null;
-  const end = (step: 'refuse' | 'cancel'): ReactElement => (
-    <Button variant="subtle" color="red" c="red.9" loading={steps.isPending} onClick={() => void steps[step](note)}>
+  const end = async (step: 'refuse' | 'cancel'): Promise<void> => {
+    const text = visit.email === null ? WORDS.endingUntold : WORDS.endingTold;
+    const question = { ...WORDS.endings[step], text, cancel: WORDS.endingBack, danger: true };
+    if (await confirm.ask(question)) await steps[step](note);
+  };
+  const endButton = (step: 'refuse' | 'cancel'): ReactElement => (
+    <Button variant="subtle" color="red" c="red.9" loading={steps.isPending} onClick={() => void end(step)}>
       {WORDS[step]}
     </Button>
   );
@@ -157,8 +165,8 @@ const Answer = ({ visit }: { visit: SiteVisit }): ReactElement => {
             {WORDS.proposeOther}
           </Button>
         )}
-        {may('refuse') && end('refuse')}
-        {may('cancel') && end('cancel')}
+        {may('refuse') && endButton('refuse')}
+        {may('cancel') && endButton('cancel')}
       </Group>
       {may('propose') && isProposing && <Proposal steps={steps} note={note} />}
     </Stack>
@@ -216,13 +224,13 @@ const useDetails = (visit: SiteVisit) => {
   const { site } = useSession();
   const { email, phone, mayCall, listing, member, status } = visit;
   const isAsked = isVisitOpen(status);
-  const [callLabel, callText] = callFact(mayCall, isAsked);
+  const [callLabel, callText] = shortCallFact(mayCall, isAsked);
   return [
     {
       label: WORDS.listing,
       value: listing ? (
         <Anchor href={`${site?.url ?? ''}${listing.href}`} target="_blank" rel="noopener">
-          {`${listing.title}, ${listing.city}`}
+          {`${listing.title}, ${townName(listing.city)}`}
         </Anchor>
       ) : (
         WORDS.gone
@@ -231,7 +239,7 @@ const useDetails = (visit: SiteVisit) => {
     { label: WORDS.member, value: member && (member.isActive ? member.name : WORDS.left(member.name)) },
     { label: WORDS.phone, value: phone && <CallLink phone={phone} mayCall={mayCall} isAsked={isAsked} /> },
     { label: callLabel, value: phone && callText },
-    { label: WORDS.email, value: email && <Anchor href={`mailto:${encodeURIComponent(email)}`}>{email}</Anchor> },
+    { label: WORDS.email, value: email && <EmailLink email={email} /> },
     { label: WORDS.created, value: <Moment at={visit.createdAt} /> },
     { label: WORDS.feedbackAt, value: visit.feedback && <Moment at={visit.feedback.at} /> },
     { label: WORDS.note, value: visit.note },

@@ -36,12 +36,14 @@ const WaitingLine = ({ visit }: { visit: SiteVisit }): ReactElement => {
   return (
     <li className={classes.line} data-item={visit.id}>
       <div className={classes.text}>
-        <Text component="div" fw={600}>
-          {name}
-        </Text>
-        <Text component="div" size="sm" c="dimmed">
-          {[visit.listing?.title, visit.member?.name].filter(Boolean).join(' · ')}
-        </Text>
+        <div className={classes.who}>
+          <Text span fw={600}>
+            {name}
+          </Text>
+          <Text span size="sm" c="dimmed">
+            {[visit.listing?.title, visit.member?.name].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
         <Text component="div" size="sm">
           {visit.asked.map(({ at }) => visitTime(at, timeZone)).join(' · ')}
         </Text>

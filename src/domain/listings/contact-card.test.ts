@@ -35,6 +35,7 @@ const settings = { legal };
 const SITES = {
   market: siteModel({ settings }),
   agent: siteModel({ type: 'agent', typeId: claire.id, agent: claire, group: moreau, settings }),
+  'agent who left': siteModel({ type: 'agent', typeId: claire.id, settings }),
   group: siteModel({ type: 'group', typeId: moreau.id, group: moreau, name: moreau.name, settings }),
 } as const;
 
@@ -92,6 +93,10 @@ describe('the cards of a listing (rule LISTING-OWNER, docs/decisions/0026)', () 
     ['agent', 'of an employee', [`presenter ${MARKET}`, own]],
     ['agent', "the market center's", [`presenter ${MARKET}`, own]],
     ['agent', 'of a member who left', [`presenter ${MARKET}`, own]],
+    ['agent who left', 'of a member who left', [`owner ${MARKET}`]],
+    ['agent who left', "the market center's", [`owner ${MARKET}`]],
+    ['agent who left', 'of a member without group', [`owner agent ${HUGO}`]],
+    ['agent who left', 'of a member with another group', [`owner ${PENTES} + ${NOEMIE}`]],
   ] as const)('on a site of type %s, a listing %s', (type, owner, expected) => {
     const found = contactCards(SITES[type], OWNERS[owner]);
     expect(lines(found)).toEqual(expected);
@@ -166,7 +171,7 @@ describe('contact data of the cards', () => {
   });
 
   test('a site without its owner yields no card', () => {
-    const site = siteModel({ type: 'agent', typeId: claire.id });
+    const site = siteModel({ type: 'group', typeId: moreau.id });
     expect(contactCards(site, OWNERS['of a member with group']).cards).toEqual([]);
   });
 });

@@ -22,9 +22,17 @@ export type CardSite = Pick<Site, 'type' | 'typeId' | 'market' | 'group' | 'agen
 /** The part of a listing that its cards depend on. */
 export type CardListing = { memberId: string | null; owners: PropertyOwners };
 
+/** The site of an agent who left, for which the market center answers (rule SITE-AGENT-LEFT). */
+export const isAgentGone = ({ type, agent }: Pick<Site, 'type' | 'agent'>): boolean =>
+  type === 'agent' && agent === null;
+
+/** A market center's own site, or one for which it answers. */
+const isOfMarket = (site: CardSite): boolean => site.type === 'market' || isAgentGone(site);
+
 /** The owner of the site; null when the site has no owner. */
-const siteOwner = ({ type, market, group, agent }: CardSite): Publisher | null => {
-  if (type === 'market') return marketPublisher(market);
+const siteOwner = (site: CardSite): Publisher | null => {
+  const { type, market, group, agent } = site;
+  if (isOfMarket(site)) return marketPublisher(market);
   if (type === 'group') return group && groupPublisher(group);
   return agent && agentPublisher(agent, 'own');
 };
@@ -59,8 +67,8 @@ const contacted = (site: CardSite, publisher: Publisher, owners: PropertyOwners 
  * site's owner, otherwise one card. Every output (pages, mails, structured data, share pictures, API) uses these cards.
  */
 export const contactCards = (site: CardSite, { memberId, owners }: CardListing): ContactCards => {
-  const shared = isShared(site, memberId);
-  const owner = site.type === 'market' ? chooseOwner('market', owners, site.market) : siteOwner(site);
+  const shared = !isOfMarket(site) && isShared(site, memberId);
+  const owner = isOfMarket(site) ? chooseOwner('market', owners, site.market) : siteOwner(site);
   if (!owner) return { shared, cards: [] };
   if (!shared) return { shared, cards: [contacted(site, owner, owners)] };
   const publisher = chooseOwner(site.type, owners, site.market);

@@ -93,8 +93,17 @@ export const rentWithoutCharges = (listing: Priced): number | null => {
   return rent.chargesCents < priceCents ? priceCents - rent.chargesCents : null;
 };
 
+/** What the period of a price is read from. */
+export type Periodic = Pick<Priced, 'transaction' | 'project'> & { rent: Pick<Rent, 'period'> };
+
+/** What a price is for: a month of letting, or the period of a holiday letting; null: a sale, or unknown. */
+export const pricePeriod = ({ transaction, project, rent }: Periodic): RentPeriod | null => {
+  if (transaction === 'sale') return null;
+  return project === 'seasonal' ? rent.period : 'month';
+};
+
 const presentRent = (listing: Priced): RentPrice => {
-  const { priceCents, priceHidden, project, rent } = listing;
+  const { priceCents, priceHidden, rent } = listing;
   const total = tenantFeesTotal(rent);
   const { baseRentCents, referenceRentCents, complementCents } = rent;
   const chargesIncluded = includesCharges(listing);
@@ -102,7 +111,7 @@ const presentRent = (listing: Priced): RentPrice => {
     kind: 'rent',
     amountCents: priceHidden ? null : priceCents,
     highCents: priceHidden ? null : rent.highCents,
-    period: project === 'seasonal' ? rent.period : 'month',
+    period: pricePeriod(listing),
     chargesIncluded,
     withoutTax: rent.withoutTax,
     chargesWithoutTax: rent.chargesWithoutTax,

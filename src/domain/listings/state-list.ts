@@ -22,7 +22,7 @@ export const LISTING_STATE_LIST = {
     q: { operator: 'text', column: 'search_words' },
     updated: { operator: 'period', column: 'updated_at' },
   },
-  columns: ['reference', 'title', 'town', 'state', 'updatedAt', 'agency', 'technicalId'],
+  columns: ['reference', 'title', 'town', 'price', 'state', 'updatedAt', 'agency', 'technicalId'],
 } as const satisfies List;
 
 export type ListingStateOrder = keyof typeof LISTING_STATE_LIST.orders;

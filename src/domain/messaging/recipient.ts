@@ -2,8 +2,14 @@ import { type CardSite, type ContactCards, contactedCard } from '#domain/listing
 import type { Site } from '#domain/sites/site';
 import type { ContactForm } from './contact-form.ts';
 
-/** `name`: recipient as named in the consent. `email`: null when no address is known. */
-export type Recipient = { email: string | null; name: string };
+export type Recipient = {
+  /** Null when no address is known. */
+  email: string | null;
+  /** As named in the consent. */
+  name: string;
+  /** The agent who reads the address, as long as they are a member; null: a company. */
+  memberId: string | null;
+};
 
 type ReceivingSite = CardSite & Pick<Site, 'name'>;
 
@@ -11,19 +17,20 @@ type ReceivingSite = CardSite & Pick<Site, 'name'>;
 const generalRecipient = ({ type, name, settings, market, group, agent }: ReceivingSite): Recipient => {
   const owner = type === 'agent' ? agent : type === 'group' ? group : market;
   const email = settings.contact.general.email ?? owner?.email ?? null;
-  return email === null ? { email: market.email, name: market.name } : { email, name };
+  if (email === null) return { email: market.email, name: market.name, memberId: null };
+  return { email, name, memberId: type === 'agent' ? (agent?.id ?? null) : null };
 };
 
 /** Recipient of questions about a listing; null when its contact card has no address. */
-const cardRecipient = ({ name, settings }: ReceivingSite, cards: ContactCards): Recipient | null => {
+const cardRecipient = ({ name, settings, agent }: ReceivingSite, cards: ContactCards): Recipient | null => {
   const card = contactedCard(cards);
   const email = card?.publisher.email ?? null;
   if (card === null || email === null) return null;
   const { type, email: common } = settings.contact.properties;
-  if (type === 'global' && common !== null) return { email, name };
+  if (type === 'global' && common !== null) return { email, name, memberId: agent?.id ?? null };
   // A company without an address uses that of its agent.
   const holder = card.agent?.email === email ? card.agent : card.publisher;
-  return { email, name: holder.fullname };
+  return { email, name: holder.fullname, memberId: holder.type === 'agent' ? holder.id : null };
 };
 
 /**

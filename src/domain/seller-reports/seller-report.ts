@@ -1,5 +1,6 @@
 import { addDays, mondayOf, weekdayOf } from '#domain/calendar/period';
 import type { Listing } from '#domain/listings/listing';
+import type { RentPeriod } from '#domain/listings/vocabulary';
 import type { VisitFeedback } from '#domain/visits/feedback';
 
 /** Reports to the owner of a listing (rules SELLER-REPORT, SELLER-MAIL). Pure rules. */
@@ -81,6 +82,7 @@ export type ReportVisit = { on: string; isPast: boolean; feedback: VisitFeedback
 
 /** A home like the owner's that left the market, and on which day. */
 export type LeftHome = Pick<Listing, 'id' | 'title' | 'city' | 'priceCents' | 'area' | 'transaction' | 'isSold'> & {
+  period: RentPeriod | null;
   on: string;
 };
 

@@ -19,6 +19,12 @@ export const firstFigures = (created: string, rows: readonly { month: string }[]
 /** Smallest figure to which another is compared in percent: below it, one more or less is a tenth or more. */
 const LEAST_COMPARED = 10;
 
-/** Change between two figures in percent, rounded; null: the former one is too small for a percentage. */
-export const changeOf = ({ current, previous }: { current: number; previous: number }): number | null =>
-  previous < LEAST_COMPARED ? null : Math.round(((current - previous) / previous) * 100);
+/** Whether only one day has begun: it is not over, so that a share of it would say nothing. */
+export const isFirstDay = (days: number): boolean => days === 1;
+
+/**
+ * Change in percent, rounded, between the figures of two months over the same number of `days`; null: the former
+ * figure is too small for a percentage, or the first day of the month is not over.
+ */
+export const changeOf = ({ current, previous }: { current: number; previous: number }, days: number): number | null =>
+  previous < LEAST_COMPARED || isFirstDay(days) ? null : Math.round(((current - previous) / previous) * 100);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFeedbackDue, isReminderDue, reminderAt } from './reminder-time.ts';
+import { isFeedbackDue, isReminderDue, mayRemindLater, reminderAt } from './reminder-time.ts';
 
 const at = (text: string): Date => new Date(text);
 
@@ -34,6 +34,17 @@ test.each([
   ],
 ])('a reminder %s', (_, now, visit, isDue) => {
   expect(isReminderDue(visit, { now: at(now), timeZone: 'Europe/Paris' })).toBe(isDue);
+});
+
+test.each([
+  ['in the afternoon', '2027-03-27T16:30:00Z', '2027-03-28T08:00:00Z', true],
+  ['in the night before an afternoon', '2027-03-28T01:30:00Z', '2027-03-28T12:00:00Z', true],
+  ['in the evening before an afternoon', '2027-03-27T21:30:00Z', '2027-03-28T12:00:00Z', true],
+  ['in the night before a morning', '2027-03-28T01:30:00Z', '2027-03-28T08:00:00Z', false],
+  ['in the last hours', '2027-03-28T09:30:00Z', '2027-03-28T12:00:00Z', false],
+])('whether a reminder %s may wait for its SMS', (_, now, startsAt, may) => {
+  const visit = { ...VISIT, startsAt: at(startsAt) };
+  expect(mayRemindLater(visit, { now: at(now), timeZone: 'Europe/Paris' })).toBe(may);
 });
 
 test.each([

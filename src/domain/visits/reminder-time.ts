@@ -29,6 +29,19 @@ export const isReminderDue = (
   return now >= at && now.getTime() < latest && confirmedAt < at;
 };
 
+/** When a reminder is tried again: after an hour, or at night at 9:00, by which the hourly job has run in daytime. */
+const nextTry = (now: Date, timeZone: string): Date => {
+  const next = new Date(now.getTime() + HOUR_MS);
+  if (isMailTime(next, timeZone)) return next;
+  const today = dayOf(next, timeZone);
+  const mornings = [today, addDays(today, 1)].map((day) => momentOfLocal(`${day}T09:00`, timeZone));
+  return mornings.find((morning) => morning > next) ?? next;
+};
+
+/** Whether a reminder that cannot be an SMS now can be one later, because it is still due then. */
+export const mayRemindLater = (confirmed: Confirmed, { now, timeZone }: { now: Date; timeZone: string }): boolean =>
+  isReminderDue(confirmed, { now: nextTry(now, timeZone), timeZone });
+
 /** Whether the visitor's word about a visit is asked for now, in daytime where the home is (rule VISIT-FEEDBACK). */
 export const isFeedbackDue = (endsAt: Date, { now, timeZone }: { now: Date; timeZone: string }): boolean => {
   const since = now.getTime() - endsAt.getTime();

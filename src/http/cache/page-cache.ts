@@ -84,7 +84,7 @@ const MAX_AGE_MS = 300 * SECOND;
 /** Requests after which a page is recompressed. */
 const RECOMPRESS_AFTER_HITS = 3;
 /** Recompression uses at most this share of one core. */
-const MAX_RECOMPRESS_SHARE = 0.25;
+const MAX_RECOMPRESS_SHARE = 0.1;
 
 /** State of a new entry. */
 const NEW_ENTRY = { checked: -1, recompressed: false };

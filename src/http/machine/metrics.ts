@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppContext, AppEnv } from '#http/env';
-import { staticPage } from '#http/pages/static-pages';
+import { unknownHostPage } from '#http/pages/static-pages';
 import { hasSecret } from '#http/request/bearer';
 import { isDirectFrom, LOOPBACK } from '#http/request/direct-request';
 import { buildTrust } from '#http/request/peer';
@@ -85,7 +84,7 @@ const mayRead = (c: AppContext, { token, isProxied }: Reading): boolean =>
 /** Mounts /metrics on every host, before tenancy; other requests get a 404. */
 export const mountMetrics = (app: Hono<AppEnv>, metrics: Metrics, reading: Reading): void => {
   app.get('/metrics', async (c) => {
-    if (!mayRead(c, reading)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+    if (!mayRead(c, reading)) return unknownHostPage();
     return new Response(await metrics.text(), {
       headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', 'Cache-Control': 'no-store' },
     });

@@ -1,8 +1,7 @@
 import type { Hono } from 'hono';
 import { normaliseHost } from '#domain/sites/host';
-import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppEnv } from '#http/env';
-import { staticPage } from '#http/pages/static-pages';
+import { unknownHostPage } from '#http/pages/static-pages';
 import { isDirectFrom, LOOPBACK } from '#http/request/direct-request';
 import { buildTrust } from '#http/request/peer';
 import type { Ports } from '#server/context';
@@ -21,7 +20,7 @@ type Options = { ports: Ports; directory: Directory; trustedProxies: readonly st
 export const mountDomains = (app: Hono<AppEnv>, { ports, directory, trustedProxies }: Options): void => {
   const trusted = buildTrust([...LOOPBACK, ...trustedProxies]);
   app.get('/internal/tls-allowed', (c) => {
-    if (!isDirectFrom(c, trusted)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+    if (!isDirectFrom(c, trusted)) return unknownHostPage();
     return directory.mayHaveCertificate(c.req.query('domain') ?? '') ? text(200, 'yes') : text(404, 'no');
   });
   app.get(HOST_CHECK_PATH, (c) => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { ERROR_PAGE_WORDS } from '#fr/site';
-import { staticPageHtml } from './static-pages.ts';
+import { staticPageHtml, unknownHostPage } from './static-pages.ts';
 
 it.each([
   ['unavailable', ''],
@@ -20,6 +20,13 @@ it('a page shows whose it is; before the network is known, the product', () => {
   const owned = staticPageHtml({ ...page, owner: { letter: 'É', name: 'Équipe <Moreau>' } });
   expect(owned).toContain('<header><span aria-hidden="true">É</span>Équipe &lt;Moreau&gt;</header>');
   expect(staticPageHtml(page)).toContain('<span aria-hidden="true">V</span>Vitrine</header>');
+});
+
+it('a page of a host without a site has hints and a drawing, which no screen reader reads', async () => {
+  const html = await unknownHostPage().text();
+  for (const hint of ERROR_PAGE_WORDS.unknownHost.hints) expect(html).toContain(`<li>${hint}</li>`);
+  expect(html).toMatch(/<svg [^>]*aria-hidden="true"/);
+  expect(html).not.toMatch(/<a |\sstyle=|https?:/);
 });
 
 it('a page of a host without a site leads nowhere', () => {

@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { isReachable } from '#domain/sites/reachable';
 import { ERROR_PAGE_WORDS } from '#fr/site';
 import type { AppEnv } from '#http/env';
-import { staticPage } from '#http/pages/static-pages';
+import { staticPage, unknownHostPage } from '#http/pages/static-pages';
 import { isApiPath } from '#http/response/on-error';
 import { officeOrigin, type Ports } from '#server/context';
 import type { Directory } from '#server/sites';
@@ -33,7 +33,7 @@ export const tenancy =
     const isForm = !isRead(c) && !isApiPath(c.req.path);
     const tenant = found ?? (isForm ? site : null);
     if (tenant === null) {
-      if (!site || !isReachable(site) || !isRead(c)) return staticPage(404, ERROR_PAGE_WORDS.unknownHost);
+      if (!site || !isReachable(site) || !isRead(c)) return unknownHostPage();
       // A path at a former subdomain may contain a password token, which must not be sent to a site's own domain.
       return redirectTo(c, c.get('isNetworkName') ? officeOrigin(ports, site) : ports.directory.siteOrigin(site));
     }

@@ -11,17 +11,17 @@ type Props = {
 
 /** An item of a list of what opens the account of the person: a session, a remembered device or a passkey. */
 export const AccessCard = ({ name, facts, children }: Props): ReactElement => (
-  <Card component="li" withBorder padding="md">
-    <Group justify="space-between" gap="sm">
-      <Stack gap={0}>
+  <Card component="li" withBorder px="md" py="xs">
+    <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Stack gap={0} miw={0}>
         <Text fw={500}>{name}</Text>
-        {facts.map((fact) => (
-          <Text key={fact} size="sm" c="dimmed">
-            {fact}
-          </Text>
-        ))}
+        <Text size="sm" c="dimmed">
+          {facts.join(' · ')}
+        </Text>
       </Stack>
-      {children}
+      <Group gap="sm" wrap="nowrap" flex="none">
+        {children}
+      </Group>
     </Group>
   </Card>
 );

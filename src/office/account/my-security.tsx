@@ -72,11 +72,11 @@ const App = ({ factors: { app }, showCodes }: PartProps): ReactElement => {
   );
 };
 
-const Codes = ({ factors, showCodes }: PartProps): ReactElement => {
+/** Recovery codes come with the first factor. */
+const Codes = ({ factors, showCodes }: PartProps): ReactElement | null => {
   const { toasts, confirm } = useOffice();
   const offering = useApiMutation(factorOperations.offerCodes, { isRepeatable: true });
   const { mutate, isPending } = useApiMutation(factorOperations.setCodes);
-  const hasFactor = factors.app !== null || factors.passkeys.length > 0;
   const renew = async (): Promise<void> => {
     if (factors.recoveryCodes > 0 && !(await confirm.ask(WORDS.codes.renewal))) return;
     try {
@@ -87,15 +87,14 @@ const Codes = ({ factors, showCodes }: PartProps): ReactElement => {
       tellFailure(toasts, error, WORDS.failed);
     }
   };
+  if (factors.app === null && factors.passkeys.length === 0) return null;
   return (
     <FormSection title={WORDS.codes.title} text={WORDS.codes.text}>
       <Group justify="space-between" gap="sm">
-        <Text>{hasFactor ? WORDS.codes.left(factors.recoveryCodes) : WORDS.codes.later}</Text>
-        {hasFactor && (
-          <Button variant="default" loading={offering.isPending || isPending} onClick={() => void renew()}>
-            {WORDS.codes.renew}
-          </Button>
-        )}
+        <Text>{WORDS.codes.left(factors.recoveryCodes)}</Text>
+        <Button variant="default" loading={offering.isPending || isPending} onClick={() => void renew()}>
+          {WORDS.codes.renew}
+        </Button>
       </Group>
     </FormSection>
   );
@@ -117,7 +116,7 @@ const DeviceCard = ({ device, forget }: { device: Device; forget: () => void }):
   </AccessCard>
 );
 
-const Devices = ({ devices }: { devices: readonly Device[] }): ReactElement => {
+const Devices = ({ devices }: { devices: readonly Device[] }): ReactElement | null => {
   const { toasts } = useOffice();
   const { mutate } = useApiMutation(factorOperations.forgetDevice);
   const forget = (id: string): Promise<void> =>
@@ -125,17 +124,14 @@ const Devices = ({ devices }: { devices: readonly Device[] }): ReactElement => {
       () => toasts.success(WORDS.devices.forgotten),
       (error: unknown) => tellFailure(toasts, error, WORDS.failed),
     );
+  if (devices.length === 0) return null;
   return (
     <FormSection title={WORDS.devices.title} text={WORDS.devices.text}>
-      {devices.length === 0 ? (
-        <Text>{WORDS.devices.none}</Text>
-      ) : (
-        <Stack component="ul" gap="sm" p={0} m={0}>
-          {devices.map((device) => (
-            <DeviceCard key={device.id} device={device} forget={() => void forget(device.id)} />
-          ))}
-        </Stack>
-      )}
+      <Stack component="ul" gap="sm" p={0} m={0}>
+        {devices.map((device) => (
+          <DeviceCard key={device.id} device={device} forget={() => void forget(device.id)} />
+        ))}
+      </Stack>
     </FormSection>
   );
 };

@@ -1,5 +1,5 @@
 import { Button, Stack } from '@mantine/core';
-import type { ReactElement } from 'react';
+import { type ReactElement, useState } from 'react';
 import { type OpenSession, sessionOperations } from '#contracts/session';
 import { OWN_ACCOUNT_WORDS } from '#fr/own-account';
 import { QueryView } from '#office/data/query-view.tsx';
@@ -30,24 +30,37 @@ const SessionCard = ({ session: { device, host, seenAt, current }, end, isEnding
 
 /** The person's own open sessions, each with a button that ends it; signing out ends the current one. */
 const MySessions = (): ReactElement => {
-  const { toasts } = useOffice();
+  const { toasts, confirm } = useOffice();
   const result = useApiQuery(sessionOperations.list, {});
-  const { mutate, isPending } = useApiMutation(sessionOperations.revoke);
-  const end = (id: string): Promise<void> =>
-    mutate({ id }).then(
-      () => {
-        toasts.success(WORDS.ended);
-        result.retry();
-      },
-      (error: unknown) => tellFailure(toasts, error, WORDS.failed),
-    );
+  const { mutate } = useApiMutation(sessionOperations.revoke);
+  const [isEnding, setEnding] = useState(false);
+  const others = result.data?.sessions.filter(({ current }) => !current) ?? [];
+  const end = async (sessions: readonly OpenSession[]): Promise<void> => {
+    setEnding(true);
+    try {
+      for (const { id } of sessions) await mutate({ id });
+      toasts.success(WORDS.ended(sessions.length));
+    } catch (error) {
+      tellFailure(toasts, error, WORDS.failed);
+    }
+    setEnding(false);
+    result.retry();
+  };
+  const endOthers = async (): Promise<void> => {
+    if (await confirm.ask({ ...WORDS.question, title: WORDS.question.title(others.length) })) await end(others);
+  };
+  const all = (
+    <Button variant="default" loading={isEnding} onClick={() => void endOthers()}>
+      {WORDS.endOthers}
+    </Button>
+  );
   return (
-    <ViewFrame title={WORDS.title} context={WORDS.intro}>
+    <ViewFrame title={WORDS.title} context={WORDS.intro} {...(others.length > 1 && { actions: all })}>
       <QueryView result={result}>
         {({ sessions }) => (
-          <Stack component="ul" gap="sm" maw={640} p={0} m={0} aria-label={WORDS.title}>
+          <Stack component="ul" gap="xs" maw={640} p={0} m={0} aria-label={WORDS.title}>
             {sessions.map((session) => (
-              <SessionCard key={session.id} session={session} end={() => void end(session.id)} isEnding={isPending} />
+              <SessionCard key={session.id} session={session} end={() => void end([session])} isEnding={isEnding} />
             ))}
           </Stack>
         )}

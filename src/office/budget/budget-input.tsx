@@ -5,7 +5,9 @@ import { BUDGET_WORDS } from '#fr/budget';
 import type { BudgetChange } from './use-change-budget.ts';
 
 type Props = Pick<BudgetChange, 'amount' | 'type' | 'fault'> & {
-  label: string;
+  /** Absent where the label stands beside the field: then it has an `aria-label`. */
+  label?: string;
+  'aria-label'?: string;
   /** Text after the number. */
   suffix?: string;
   readOnly?: boolean;
@@ -16,6 +18,7 @@ type Props = Pick<BudgetChange, 'amount' | 'type' | 'fault'> & {
 export const BudgetInput = ({ amount, type, fault, ...props }: Props): ReactElement => (
   <NumberInput
     description={BUDGET_WORDS.hint}
+    inputWrapperOrder={['label', 'input', 'error', 'description']}
     value={amount}
     onChange={type}
     min={MIN_BUDGET}

@@ -11,6 +11,8 @@ export type QueryResult<T> = {
   /** Whether there is no data to show yet. */
   isPending: boolean;
   isFetching: boolean;
+  /** Whether the data is that of the former input, until that of the new one arrives (`keepFormer`). */
+  isFormer: boolean;
   retry: () => void;
   /** Loads the next page of a list; null: there is none. */
   more: (() => void) | null;
@@ -43,10 +45,10 @@ const joinPages = <T>(pages: readonly T[]): T | undefined => {
  * Data that is rendered in slices, because a list would block a slow phone. Data of another call is replaced
  * immediately: a record is never shown under the URL of another one.
  */
-const useSlicedData = <T>(call: string, data: T): T => {
-  const current = useMemo(() => ({ call, data }), [call, data]);
+const useSlicedData = <T>(call: string, data: T, isFormer: boolean): { data: T; isFormer: boolean } => {
+  const current = useMemo(() => ({ call, data, isFormer }), [call, data, isFormer]);
   const sliced = useDeferredValue(current);
-  return sliced.call === call ? sliced.data : data;
+  return sliced.call === call ? sliced : current;
 };
 
 /** A query, refetched when a feature that it reads changes. `null`: no request. */
@@ -73,7 +75,7 @@ export const useApiQuery = <O extends Readable>(
   const call = JSON.stringify([operation.path, input]);
   // Deleted or archived data, and data that the person may no longer see, is hidden.
   const isGone = hasStatus(error, 404) || hasStatus(error, 403);
-  const data = useSlicedData(call, isGone ? undefined : query.data?.joined);
+  const { data, isFormer } = useSlicedData(call, isGone ? undefined : query.data?.joined, query.isPlaceholderData);
   const pages = query.data?.pages ?? 0;
   const [requested, setRequested] = useState({ call, pages });
   const lacksPage = hasNextPage && requested.call === call && pages < requested.pages;
@@ -92,6 +94,7 @@ export const useApiQuery = <O extends Readable>(
     error,
     isPending,
     isFetching,
+    isFormer,
     retry: () => void query.refetch(),
     more: hasNextPage && nextOf(data) !== null ? more : null,
     isLoadingMore: lacksPage && error === null,

@@ -1,14 +1,16 @@
-import { Alert, Button, FileButton, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Loader, Progress, Stack, Text, Title } from '@mantine/core';
 import { type ReactElement, type ReactNode, useEffect, useRef } from 'react';
 import type { z } from 'zod';
 import type { FeedUpload, feedUploadOperations } from '#contracts/feed-uploads';
 import { FEED_EXTENSIONS, isOpenStatus, type UploadStatus } from '#domain/feeds/feed-upload';
 import { FEED_UPLOAD_WORDS as WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS } from '#fr/feeds';
+import { FILE_UPLOAD_WORDS as UPLOAD_WORDS } from '#fr/file-upload';
 import { QueryView } from '#office/data/query-view.tsx';
 import { UploadFault } from '#office/data/upload-fault.tsx';
 import type { QueryResult } from '#office/data/use-api-query.ts';
 import { useTimeZone } from '#office/session/time-zone.tsx';
+import { FileDrop } from '#ui/office/upload/file-drop.tsx';
 import classes from './feeds.module.css';
 import { ImportProgress } from './import-columns.tsx';
 import { type UploadCalls, type UploadWork, useFeedUpload } from './use-feed-upload.ts';
@@ -32,30 +34,24 @@ type Props = { upload: FeedUpload; work: UploadWork; see: See };
 type ChooserProps = { work: UploadWork; label: string; startsFocused: boolean };
 
 const Chooser = ({ work, label, startsFocused }: ChooserProps): ReactElement => {
-  /** Empties the input, so that a corrected file of the same name can be chosen. */
-  const empty = useRef<() => void>(null);
   const button = useRef<HTMLButtonElement>(null);
   // The window opened before the last upload was known.
   useEffect(() => {
     if (startsFocused) button.current?.focus();
   }, [startsFocused]);
-  const choose = (file: File | null): void => {
-    void work.send(file);
-    empty.current?.();
-  };
   return (
-    <Stack gap="xs" align="flex-start">
+    <Stack gap="xs">
       <Text>{WORDS.intro}</Text>
       <Text size="sm" c="dimmed">
         {WORDS.requirements}
       </Text>
-      <FileButton accept={ACCEPTED} resetRef={empty} onChange={choose}>
-        {(props) => (
-          <Button {...props} ref={button} loading={work.isBusy}>
-            {label}
-          </Button>
-        )}
-      </FileButton>
+      <FileDrop
+        accept={ACCEPTED}
+        words={{ choose: label, drop: UPLOAD_WORDS.drop }}
+        onFile={(file) => void work.send(file)}
+        isBusy={work.isBusy}
+        buttonRef={button}
+      />
       {work.share !== null && (
         <Progress w="100%" value={work.share * 100} aria-label={WORDS.sending(Math.round(work.share * 100))} />
       )}

@@ -55,6 +55,7 @@ export const IMPORT_COLUMNS: readonly Column<ImportItem>[] = [
   {
     id: 'startedAt',
     header: WORDS.columns.startedAt,
+    width: '12rem',
     cell: ({ startedAt }) => <ShortMoment at={startedAt} />,
   },
   {

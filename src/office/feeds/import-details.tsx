@@ -3,13 +3,15 @@ import type { ReactElement } from 'react';
 import type { ImportDetail } from '#contracts/feeds';
 import { FEED_UPLOAD_WORDS } from '#fr/feed-uploads';
 import { FEED_WORDS } from '#fr/feeds';
-import classes from './feeds.module.css';
+import { number } from '#fr/format';
+import { DetailList } from '#ui/office/detail-list.tsx';
 import { authorOf, durationOf, ImportBadge, ImportProgress } from './import-columns.tsx';
 import { ImportLines } from './import-lines.tsx';
 import type { ImportSource } from './import-list.tsx';
 import { ImportListings } from './import-listings.tsx';
 
 const WORDS = FEED_WORDS.window;
+const LABELS = FEED_WORDS.imports.columns;
 
 /** Further results of the import, as sentences. */
 const notesOf = ({ agencies, elsewhere, withoutMember, atCommune, nowhere, pictures }: ImportDetail): string[] => {
@@ -26,6 +28,21 @@ const notesOf = ({ agencies, elsewhere, withoutMember, atCommune, nowhere, pictu
   ];
 };
 
+const factsOf = (detail: ImportDetail): { label: string; value: string }[] => {
+  const { fileName, isDryRun, counts } = detail;
+  return [
+    { label: LABELS.fileName, value: fileName },
+    { label: LABELS.by, value: authorOf(detail) },
+    { label: LABELS.duration, value: durationOf(detail) },
+    { label: WORDS.read, value: number(counts.lines) },
+    {
+      label: WORDS.result,
+      value: isDryRun ? FEED_UPLOAD_WORDS.changes(counts).join(', ') : WORDS.resultText(counts),
+    },
+    { label: WORDS.checked, value: WORDS.found(counts.rejected, counts.warnings) },
+  ];
+};
+
 const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
   const notes = notesOf(detail);
   return (
@@ -35,20 +52,7 @@ const Facts = ({ detail }: { detail: ImportDetail }): ReactElement => {
           {FEED_WORDS.reason(detail.reason)}
         </Alert>
       )}
-      <div>
-        <Text fw={600} className={classes.name}>
-          {detail.fileName}
-        </Text>
-        <Text size="sm" c="dimmed">
-          {WORDS.summary({ by: authorOf(detail), duration: durationOf(detail), read: detail.counts.lines })}
-        </Text>
-      </div>
-      <div>
-        <Text>
-          {detail.isDryRun ? FEED_UPLOAD_WORDS.changes(detail.counts).join(', ') : WORDS.resultText(detail.counts)}
-        </Text>
-        <Text>{WORDS.found(detail.counts.rejected, detail.counts.warnings)}</Text>
-      </div>
+      <DetailList details={factsOf(detail)} />
       {notes.length > 0 && (
         <Stack gap={4}>
           {notes.map((note) => (

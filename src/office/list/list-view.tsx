@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import type { ReactElement, ReactNode } from 'react';
 import type { SavedState } from '#contracts/saved-filters';
+import type { QueryResult } from '#office/data/use-api-query.ts';
 import { FilterBar, type FilterValues, type Search } from '#ui/office/filters/filter-bar.tsx';
 import type { Pill } from '#ui/office/filters/pill.ts';
 import { Icon } from '#ui/office/icon.tsx';
@@ -39,7 +40,7 @@ type Props<T> = {
   onApply: (state: SavedState) => void;
   /** Undefined while loading. */
   rows: readonly T[] | undefined;
-  result: RowsResult;
+  result: RowsResult & Pick<QueryResult<unknown>, 'isFormer'>;
   /** Shown instead of the rows when there are none. */
   empty: ReactNode;
   /** Texts when search and filters find nothing; null: only default filters are set. */
@@ -127,9 +128,11 @@ export const ListView = <T,>(props: Props<T>): ReactElement => {
       {props.exporting && <ExportButton exporting={props.exporting} columns={shown.map(({ id }) => id)} />}
     </>
   );
+  // Former rows are those of other filters.
+  const isEmpty = rows?.length === 0 && !result.isFormer && Object.keys(saved).length === 0 && !props.board;
   return (
     <ListFrame>
-      <FilterBar {...filters} tools={tools} />
+      {!isEmpty && <FilterBar {...filters} tools={tools} />}
       {props.board ?? (
         <Table
           label={label}

@@ -1,4 +1,4 @@
-import { Group } from '@mantine/core';
+import { Anchor, Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import { fullName } from '#domain/people/names';
 import { useSession } from '#office/session/session-context.ts';
@@ -26,10 +26,17 @@ export const PersonName = ({ person, you }: Props): ReactElement => {
 export const EmailCell = ({ email }: { email: string }): ReactElement => {
   const at = Math.max(email.lastIndexOf('@'), 0);
   return (
-    <span className={classes.text}>
+    <span className={`${classes.text} ${classes.email}`}>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
     </span>
   );
 };
+
+/** The address as a link that writes to it. */
+export const EmailLink = ({ email }: { email: string }): ReactElement => (
+  <Anchor href={`mailto:${encodeURIComponent(email)}`} inherit>
+    <EmailCell email={email} />
+  </Anchor>
+);

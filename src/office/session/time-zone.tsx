@@ -15,5 +15,7 @@ export const Day = ({ at }: { at: string }): ReactElement => <>{shortDay(at, use
 /** The day and time of an instant. */
 export const Moment = ({ at }: { at: string }): ReactElement => <>{moment(at, useTimeZone())}</>;
 
-/** The day and time of an instant in a short form. */
-export const ShortMoment = ({ at }: { at: string }): ReactElement => <>{shortMoment(at, useTimeZone())}</>;
+/** The day and time of an instant in a short form, on one line. */
+export const ShortMoment = ({ at }: { at: string }): ReactElement => (
+  <span style={{ whiteSpace: 'nowrap' }}>{shortMoment(at, useTimeZone())}</span>
+);

@@ -29,6 +29,9 @@ const dumpTable = async ({ client, target, name }: DumpOptions, table: BackupTab
   ] as const;
   // If one fails, the other one is awaited too, because nothing may be written after the caller has removed the parts.
   const [, parts] = await Promise.all(both).finally(() => Promise.allSettled(both));
+  // The stream of pg-copy-streams 7 ends with the last row; the number of rows may arrive after it, but before the next
+  // response.
+  await client.query('set local role none');
   return { schema, name: tableName, columns, rows: copy.rowCount, parts };
 };
 
@@ -41,7 +44,6 @@ export const dumpTables = async (options: DumpOptions): Promise<TableDump[]> => 
     dumps.push(await dumpTable(options, table));
     options.onTable(dumps.length, tables.length);
   }
-  await options.client.query('set local role none');
   return dumps;
 };
 

@@ -441,6 +441,7 @@ export type ImportListings = {
   id: string;
   import_id: string;
   market_id: string;
+  periodic: Json | null;
   place: number;
   price_cents: number | null;
   reference: string;
@@ -843,6 +844,7 @@ export type Messages = {
   lastname: string;
   listing_id: string | null;
   market_id: string;
+  member_id: string | null;
   message: string | null;
   name_key: Generated<string>;
   note: Generated<string>;
@@ -1297,6 +1299,7 @@ export type SavedFilters = {
 };
 
 export type SellerReportComments = {
+  email: string;
   id: string;
   listing_id: string;
   market_id: string;
@@ -1307,6 +1310,7 @@ export type SellerReportComments = {
 };
 
 export type SellerReportLinks = {
+  email: string;
   hash: Buffer;
   listing_id: string;
   made_at: Timestamp;
@@ -1320,6 +1324,7 @@ export type SellerReports = {
   created_by: string;
   day: number;
   email: string;
+  ended_at: Timestamp | null;
   listing_id: string;
   mailed_on: string | null;
   market_id: string;

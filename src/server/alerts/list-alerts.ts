@@ -15,7 +15,7 @@ import { recordExport } from '#server/access';
 import { type StaffCtx, siteUrl } from '#server/context';
 import { countListings } from '#server/listings';
 import { containsText, type ExportValue, exportSiteList, type ListRows } from '#server/lists';
-import { ALERTS, IS_RECIPIENT } from './alert-rows.ts';
+import { ALERTS } from './alert-rows.ts';
 import { alertInWords } from './alert-words.ts';
 
 type Operations = typeof alertOperations;
@@ -40,18 +40,21 @@ const COLUMNS = sql`
     where m.market_id = a.market_id and m.site_id = a.site_id and m.alert_id = a.id
       and not m.is_similar) as matches`;
 
+/**
+ * The recipients of a site whose address contains a text. With `offset`, so that they are read once as a set instead of
+ * one for each alert, which takes twenty times as long among 20,000.
+ */
+const recipientsSql = ({ marketId, id }: Pick<StaffCtx['site'], 'marketId' | 'id'>, q: string) => sql`
+  select r.id from alert_recipients r
+  where r.market_id = ${marketId} and r.site_id = ${id} and ${containsText(q, sql`r.email`)} offset 0`;
+
 /** The confirmed alerts of the site whose address contains a text. */
 const alertRows = ({ site }: Pick<StaffCtx, 'site'>, q: string): ListRows => ({
   table: 'alerts',
   alias: 'a',
   where: sql<boolean>`
     a.market_id = ${site.marketId} and a.site_id = ${site.id} and a.confirmed_at is not null
-    and ${
-      q === ''
-        ? sql`true`
-        : sql`exists (
-      select from alert_recipients r where ${IS_RECIPIENT} and ${containsText(q, sql`r.email`)})`
-    }`,
+    and ${q === '' ? sql`true` : sql`a.recipient_id in (${recipientsSql(site, q)})`}`,
 });
 
 /** Confirmed alerts of the site, the newest first. Exported for the test of its query plan. */

@@ -9,12 +9,11 @@ import { readId } from '#domain/listings/slice-ids';
 import type { Site } from '#domain/sites/site';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, siteUrl } from '#server/context';
+import { adminCtx, doEach, doEachSite, ofSite, type Ports, type PublicCtx, siteUrl } from '#server/context';
 import { selectFields, sliceOfListings } from '#server/listings';
 import type { MailBlock } from '#server/notifications';
 import { ALERTS, lockRecipient } from './alert-rows.ts';
 import { alertInWords } from './alert-words.ts';
-import { doEach } from './do-each.ts';
 import { homeLink, queueHomesMail, type Recipient } from './homes-mail.ts';
 
 const WORDS = ALERT_WORDS.mail;
@@ -221,17 +220,15 @@ const mailRecipient = (ctx: PublicCtx, recipient: Recipient): Promise<void> =>
     });
   });
 
-const sitesWithHomes = async (ports: Ports): Promise<string[]> => {
+const sitesWithHomes = async (ports: Ports): Promise<{ site_id: string }[]> => {
   const { rows } = await adminCtx(ports, 'alerts').write((tx) =>
     sql<{ site_id: string }>`
       select distinct site_id from alert_matches where mailed_at is null`.execute(tx),
   );
-  return rows.map(({ site_id }) => site_id);
+  return rows;
 };
 
-const mailSite = async (ports: Ports, siteId: string, signal: AbortSignal | undefined): Promise<void> => {
-  const ctx = await openSiteCtx(ports, siteId);
-  if (!ctx) return;
+const mailSite = async (ctx: PublicCtx, signal: AbortSignal | undefined): Promise<void> => {
   const all: Recipient[] = [];
   let due = await listDue(ctx, null);
   while (due.length > 0) {
@@ -243,4 +240,4 @@ const mailSite = async (ports: Ports, siteId: string, signal: AbortSignal | unde
 
 /** Queues the mails of every recipient whose time has come and whose alerts have found a home. Idempotent. */
 export const mailHomes = async (ports: Ports, signal?: AbortSignal): Promise<void> =>
-  doEach(await sitesWithHomes(ports), (siteId) => mailSite(ports, siteId, signal), signal);
+  doEachSite(ports, await sitesWithHomes(ports), (ctx) => mailSite(ctx, signal), signal);

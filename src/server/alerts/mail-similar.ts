@@ -4,12 +4,19 @@ import { mailTime } from '#domain/alerts/mail-times';
 import { daysBefore } from '#domain/calendar/moments';
 import { ALERT_WORDS } from '#fr/alerts';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, ofSite, openSiteCtx, type Ports, type PublicCtx, type TenantListingSummary } from '#server/context';
+import {
+  adminCtx,
+  doEach,
+  doEachSite,
+  ofSite,
+  type Ports,
+  type PublicCtx,
+  type TenantListingSummary,
+} from '#server/context';
 import { listingsLikeSearch } from '#server/listings';
 import type { MailBlock } from '#server/notifications';
 import { ALERTS, lockRecipient } from './alert-rows.ts';
 import { alertInWords } from './alert-words.ts';
-import { doEach } from './do-each.ts';
 import { homeLink, queueHomesMail } from './homes-mail.ts';
 
 const WORDS = ALERT_WORDS.mail.similar;
@@ -112,7 +119,7 @@ const mailRecipient = (ctx: PublicCtx, alerts: readonly Quiet[]): Promise<void> 
     });
   });
 
-const sitesWithQuiet = async (ports: Ports): Promise<string[]> => {
+const sitesWithQuiet = async (ports: Ports): Promise<{ site_id: string }[]> => {
   const before = daysBefore(ports.system.now(), QUIET_DAYS);
   const { rows } = await adminCtx(ports, 'alerts').write((tx) =>
     sql<{ site_id: string }>`
@@ -121,15 +128,13 @@ const sitesWithQuiet = async (ports: Ports): Promise<string[]> => {
       tx,
     ),
   );
-  return rows.map(({ site_id }) => site_id);
+  return rows;
 };
 
 const takeQuiet = async (ctx: PublicCtx): Promise<Quiet[]> =>
   (await ctx.write((tx) => quietAlertsSql(ctx, timesOf(ctx)).execute(tx))).rows;
 
-const mailSite = async (ports: Ports, siteId: string, signal: AbortSignal | undefined): Promise<void> => {
-  const ctx = await openSiteCtx(ports, siteId);
-  if (!ctx) return;
+const mailSite = async (ctx: PublicCtx, signal: AbortSignal | undefined): Promise<void> => {
   let quiet = await takeQuiet(ctx);
   while (quiet.length > 0) {
     const recipients = Map.groupBy(quiet, ({ recipient_id }) => recipient_id).values();
@@ -144,4 +149,4 @@ const mailSite = async (ports: Ports, siteId: string, signal: AbortSignal | unde
  * mail of the day (rule ALERT-QUIET). Idempotent.
  */
 export const mailSimilar = async (ports: Ports, signal?: AbortSignal): Promise<void> =>
-  doEach(await sitesWithQuiet(ports), (siteId) => mailSite(ports, siteId, signal), signal);
+  doEachSite(ports, await sitesWithQuiet(ports), (ctx) => mailSite(ctx, signal), signal);

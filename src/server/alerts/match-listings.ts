@@ -5,9 +5,8 @@ import { rowsOf } from '#domain/alerts/row-set';
 import type { Slice } from '#domain/listings/slice';
 import { readId } from '#domain/listings/slice-ids';
 import type { Tx } from '#platform/db/database';
-import { adminCtx, type Ports } from '#server/context';
+import { adminCtx, doEach, type Ports } from '#server/context';
 import { sliceOfListings } from '#server/listings';
-import { doEach } from './do-each.ts';
 
 /** Listings of one run; the next run takes the others. */
 const MAX_NEWS = 10_000;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type AlertState, type Frequency, isFrequency, stateOfAlert } from '#domain/alerts/alert';
 import { isOneOf } from '#domain/objects/typed';
+import { isClosedTenant } from '#domain/sites/reachable';
 import type { Tx } from '#platform/db/database';
 import { isUuid } from '#platform/uuid';
 import { recordConsents } from '#server/consents';
@@ -43,9 +44,13 @@ export type AlertAction = (typeof ALERT_ACTIONS)[number];
 export type AlertChange = { action: string; id: string; frequency: string };
 /**
  * Why nothing was changed. 'LINK': not a link of this site. 'OVER': it has no such alert now. 'UNCONFIRMED': the alert
- * is confirmed first. 'ACTION', 'FREQUENCY': unknown values.
+ * is confirmed first. 'CLOSED': the site takes pauses and ends only (rule SITE-CLOSED). 'ACTION',
+ * 'FREQUENCY': unknown values.
  */
-export type ChangeFault = 'LINK' | 'OVER' | 'UNCONFIRMED' | 'ACTION' | 'FREQUENCY';
+export type ChangeFault = 'LINK' | 'OVER' | 'UNCONFIRMED' | 'ACTION' | 'FREQUENCY' | 'CLOSED';
+
+/** What a closed site takes, too. */
+const ENDINGS: readonly AlertAction[] = ['pause', 'stop', 'stopAll'];
 
 type Own = { recipientId: string; id: string };
 
@@ -129,6 +134,7 @@ export const changeOwnAlert = async (
   const recipientId = readToken(ctx, token);
   if (recipientId === null) return 'LINK';
   if (!isOneOf(ALERT_ACTIONS, action)) return 'ACTION';
+  if (isClosedTenant(ctx.site) && !ENDINGS.includes(action)) return 'CLOSED';
   if (action === 'stopAll') {
     await ctx.write((tx) => end(ctx, tx, recipientId, null));
     return null;

@@ -5,7 +5,16 @@ import { DIGEST_WORDS, LEAD_DIGEST as WORDS } from '#fr/digests';
 import { phone } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { mayCallSql } from '#server/consents';
-import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import {
+  adminCtx,
+  DIGEST,
+  defineJob,
+  doEach,
+  networkJob,
+  type Ports,
+  type PublicCtx,
+  publicCtx,
+} from '#server/context';
 import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
 
 /** Applications of one digest: a market center's applications of agents, or those for positions. */
@@ -67,15 +76,15 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
  * Job handler, hourly: mails the applications above the limit of their site to the market center's recipient.
  * Idempotent.
  */
-export const onLeadDigestsDue = async (ports: Ports): Promise<void> => {
-  for (const { market_id, is_agent: isAgent } of await listGroups(ports)) {
+export const onLeadDigestsDue = async (ports: Ports): Promise<void> =>
+  doEach(await listGroups(ports), async ({ market_id, is_agent: isAgent }) => {
     const sites = ports.directory.sitesOfMarket(market_id);
     const site = sites.find(({ type }) => type === 'market') ?? sites[0];
-    if (!site) continue;
+    if (!site) return;
     const { settings, market } = site;
     const to = chooseLeadRecipient({ contact: settings.contact, email: market.email }, isAgent ? 'agent' : 'tl');
     const ctx = publicCtx(ports, site);
-    if (to === null) continue;
+    if (to === null) return;
     const where = isAgent ? sql<boolean>`type = 'agent'` : sql<boolean>`type <> 'agent'`;
     await ctx.write((tx) =>
       sendDigest(ctx, tx, {
@@ -86,8 +95,7 @@ export const onLeadDigestsDue = async (ports: Ports): Promise<void> => {
         entriesOf: async (ids) => (await readRows(ctx, tx, ids)).map(entryOf(ctx)),
       }),
     );
-  }
-};
+  });
 
 /** Job of `onLeadDigestsDue`. */
 export const LEAD_DIGESTS_DUE = defineJob({

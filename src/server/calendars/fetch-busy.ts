@@ -2,10 +2,10 @@ import type { CalendarFailure } from '#domain/calendar/own-calendar';
 import type { UrlRules } from '#platform/net/check-url';
 import { type SafeFetchResult, safeFetch } from '#platform/net/safe-fetch';
 import { createProcessPool } from '#platform/processes/pool';
-import type { BusyRequest, BusyTime, ReadBusy } from './read-calendar.ts';
+import type { BusyRequest, BusyTime, ReadBusy, VisitTime } from './read-calendar.ts';
 
 export type FetchedBusy =
-  | { ok: true; busy: readonly BusyTime[] }
+  | { ok: true; busy: readonly BusyTime[]; visits: readonly VisitTime[] }
   /** `zone`: the unknown time zone. */
   | { ok: false; failure: CalendarFailure; zone: string };
 
@@ -60,7 +60,7 @@ export const fetchBusy = async ({ address, rules, ...asked }: OwnCalendar): Prom
   if (failure !== null || !answer.ok) return failed(failure ?? 'UNREACHABLE');
   // The decoder removes the byte order mark that some programs write.
   const read = await pool.run({ ...asked, text: new TextDecoder().decode(answer.bytes) }, 'later');
-  if ('busy' in read) return { ok: true, busy: read.busy };
+  if ('busy' in read) return { ok: true, busy: read.busy, visits: read.visits };
   if ('fault' in read) return failed(read.fault, read.fault === 'ZONE' ? read.zone : '');
   return failed('SIZE');
 };

@@ -203,6 +203,46 @@ test.each<[string, string[], string[]]>([
     event('DTSTART:20270322T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30;COUNT=2'),
     [],
   ],
+  [
+    'in one week of the year',
+    event('DTSTART:20200323T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYWEEKNO=13;BYDAY=MO'),
+    ['03-29T09:00/10:00'],
+  ],
+  [
+    'on the twelfth Monday of the year',
+    event('DTSTART:20200323T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYDAY=12MO'),
+    ['03-22T09:00/10:00'],
+  ],
+  [
+    'each second one of some months',
+    event('DTSTART:20270224T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=MONTHLY;INTERVAL=2;BYMONTH=2,3,4;BYMONTHDAY=24,25'),
+    [],
+  ],
+  [
+    'only on days that exist',
+    event('DTSTART:20260930T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=YEARLY;BYMONTH=2,3,9;BYMONTHDAY=30;COUNT=2'),
+    ['03-30T09:00/10:00'],
+  ],
+  [
+    'on the last day of a month, at two hours, one of the days excluded as a whole',
+    event(
+      'DTSTART:20261130T090000Z',
+      'DURATION:PT1H',
+      'RRULE:FREQ=DAILY;BYMONTHDAY=24,-1;BYHOUR=9,14',
+      'EXDATE;VALUE=DATE:20270324',
+    ),
+    ['03-31T09:00/10:00', '03-31T14:00/15:00'],
+  ],
+  [
+    'whole days each second week, until one of them',
+    event('DTSTART;VALUE=DATE:20270310', 'RRULE:FREQ=WEEKLY;INTERVAL=2;BYDAY=WE;UNTIL=20270324'),
+    ['03-23T23:00/03-24T23:00'],
+  ],
+  [
+    'each second hour',
+    event('DTSTART:20270404T200000Z', 'DURATION:PT1H', 'RRULE:FREQ=HOURLY;INTERVAL=2'),
+    ['04-04T20:00/21:00', '04-04T22:00/23:00'],
+  ],
   ['a rule that is none', event('DTSTART:20270322T090000Z', 'RRULE:FREQ=SOMETIMES'), ['{"fault":"FORM"}']],
   [
     'each second since 1970',
@@ -253,7 +293,7 @@ test('too many events are not read', () => {
 test('several calendars of one file, and an empty one', () => {
   const one = calendar(event('DTSTART:20270323T090000Z', 'DURATION:PT1H'));
   expect(shown(one + one.replaceAll('20270323', '20270324'))).toEqual(['03-23T09:00/10:00', '03-24T09:00/10:00']);
-  expect(read(calendar())).toEqual({ busy: [] });
+  expect(read(calendar())).toEqual({ busy: [], visits: [] });
 });
 
 test('what the product writes', () => {
@@ -278,4 +318,23 @@ test('what the product writes', () => {
     ],
   });
   expect(shown(text)).toEqual(['03-23T12:00/13:00']);
+});
+
+test('events of visits stand apart, in whichever letters a program keeps their identity', () => {
+  const id = '01a1fee9-0000-7000-8000-0000000000b1';
+  const at = (hour: string) => [`DTSTART:20270323T${hour}0000Z`, 'DURATION:PT1H'];
+  const text = calendar(
+    ...event(`UID:visite-${id}`, ...at('09')),
+    ...event(`UID:VISITE-${id.toUpperCase()}`, ...at('11')),
+    ...event(`UID:visite-${id}`, 'STATUS:CANCELLED', ...at('13')),
+    ...event('UID:visite-au-musee', ...at('15')),
+  );
+  const moment = (hour: string) => new Date(`2027-03-23T${hour}:00:00Z`);
+  expect(read(text)).toEqual({
+    busy: [{ from: moment('15'), to: moment('16') }],
+    visits: [
+      { id, from: moment('09'), to: moment('10') },
+      { id, from: moment('11'), to: moment('12') },
+    ],
+  });
 });

@@ -1,5 +1,8 @@
 import ICAL from 'ical.js';
+import { daysBefore } from '#domain/calendar/moments';
 import { startOfDay } from '#domain/calendar/period';
+import { ruleTimes } from './rule-times.ts';
+import { visitOfUid } from './write-calendar.ts';
 import { zoneRules } from './zone-rules.ts';
 
 export type BusyRequest = {
@@ -17,7 +20,10 @@ export type BusyTime = { from: Date; to: Date };
 /** FORM: no calendar. ZONE: a time is in a time zone that nothing explains. SIZE: too many events or repetitions. */
 export type CalendarFault = { fault: 'FORM' } | { fault: 'SIZE' } | { fault: 'ZONE'; zone: string };
 
-export type ReadBusy = { busy: readonly BusyTime[] } | CalendarFault;
+/** The event of a visit of this platform, which may be that of another member, or over. */
+export type VisitTime = BusyTime & { id: string };
+
+export type ReadBusy = { busy: readonly BusyTime[]; visits: readonly VisitTime[] } | CalendarFault;
 
 const MAX_EVENTS = 20_000;
 /** Repetitions of one event, and of all of them: 50 years of each day. */
@@ -117,24 +123,36 @@ const repetition = (event: ICAL.Event, at: ICAL.Time, window: Window): BusyTime[
   return isBusy(item.component) ? occurrence(startDate, endDate, window) : [];
 };
 
+const valuesOf = (component: ICAL.Component, name: string): ICAL.Time[] =>
+  component.getAllProperties(name).flatMap((property): ICAL.Time[] => property.getValues());
+
+/** Whether a repetition is excluded (EXDATE): its time, or its whole day. */
+const exclusionOf = (component: ICAL.Component, { timeZone }: Window): ((time: ICAL.Time) => boolean) => {
+  const excluded = valuesOf(component, 'exdate');
+  const moments = new Set(excluded.map((time) => momentOf(time, timeZone).getTime()));
+  const days = new Set(excluded.filter(({ isDate }) => isDate).map((time) => time.toString()));
+  return (time) => moments.has(momentOf(time, timeZone).getTime()) || days.has(time.toString().slice(0, 10));
+};
+
 const repetitions = (event: ICAL.Event, window: Window): BusyTime[] => {
-  // The library leaves out the event itself when it has further dates without a rule.
-  const found = event.component.hasProperty('rrule') ? [] : repetition(event, event.startDate, window);
-  const firstYear = window.from.getUTCFullYear() - 1;
-  const steps = event.iterator();
-  for (let step = 0, next = steps.next(); next; step += 1, next = steps.next()) {
-    countTime(window, step);
-    // Cheaper than the moment, which needs the rules of the zone; a repetition of more than a year is read as shorter.
-    if (next.year < firstYear) continue;
-    if (momentOf(next, window.timeZone) >= window.to) break;
-    found.push(...repetition(event, next, window));
-  }
-  return found;
+  const { component, startDate } = event;
+  const isExcluded = exclusionOf(component, window);
+  const rules = component.getAllProperties('rrule').flatMap((property): ICAL.Recur[] => property.getValues());
+  // A repetition of more than a year is read as shorter.
+  const from = daysBefore(window.from, 366);
+  const span = { from, to: window.to, most: MAX_STEPS + 1 };
+  const ofRules = rules.length === 0 ? [startDate] : rules.flatMap((rule) => ruleTimes(rule, startDate, span));
+  return [...ofRules, ...valuesOf(component, 'rdate')].flatMap((time, index) => {
+    countTime(window, index);
+    // Cheaper than the moment, which needs the rules of the zone.
+    if (time.year < from.getUTCFullYear() || isExcluded(time)) return [];
+    return repetition(event, time, window);
+  });
 };
 
 /**
  * Further times of an event with lengths of their own (RDATE;VALUE=PERIOD), without those that are excluded or changed.
- * They are taken from the component, because the library repeats dates only.
+ * They are taken out of the component, because they are no dates to repeat at.
  */
 const takeFurtherTimes = (
   component: ICAL.Component,
@@ -145,10 +163,7 @@ const takeFurtherTimes = (
   if (further.length === 0) return [];
   for (const property of further) component.removeProperty(property);
   const momentsOf = (of: ICAL.Component, name: string): number[] =>
-    of
-      .getAllProperties(name)
-      .flatMap((property): ICAL.Time[] => property.getValues())
-      .map((time) => momentOf(time, window.timeZone).getTime());
+    valuesOf(of, name).map((time) => momentOf(time, window.timeZone).getTime());
   const others = new Set([
     ...momentsOf(component, 'exdate'),
     ...exceptions.flatMap((exception) => momentsOf(exception, 'recurrence-id')),
@@ -176,7 +191,7 @@ const merged = (times: readonly BusyTime[]): BusyTime[] => {
   return found;
 };
 
-const busyOfCalendar = (calendar: ICAL.Component, window: Window): BusyTime[] => {
+const busyOfCalendar = (calendar: ICAL.Component, window: Window): (BusyTime | VisitTime)[] => {
   const events = calendar.getAllSubcomponents('vevent');
   const published = calendar.getAllSubcomponents('vfreebusy');
   explainZones(calendar, [...events, ...published]);
@@ -184,8 +199,10 @@ const busyOfCalendar = (calendar: ICAL.Component, window: Window): BusyTime[] =>
   const changes = Map.groupBy(events.filter(isChange), (component) => textOf(component, 'uid'));
   const ofEvents = events.flatMap((component) => {
     // A changed repetition counts by itself: it may have been moved here from outside of the time that is read.
-    const exceptions = isChange(component) ? [] : (changes.get(textOf(component, 'uid')) ?? []);
-    return busyOf(component, exceptions, window);
+    const uid = textOf(component, 'uid');
+    const times = busyOf(component, isChange(component) ? [] : (changes.get(uid) ?? []), window);
+    const id = visitOfUid(uid);
+    return id === null ? times : times.map((time) => ({ ...time, id }));
   });
   return [...ofEvents, ...published.flatMap((component) => publishedBusy(component, window))];
 };
@@ -196,8 +213,10 @@ export const readBusy = ({ text, ...asked }: BusyRequest): ReadBusy => {
   if (count > MAX_EVENTS) return { fault: 'SIZE' };
   try {
     const window = { ...asked, left: MAX_ALL_STEPS };
-    const busy = merged(calendarsOf(text).flatMap((calendar) => busyOfCalendar(calendar, window)));
-    return busy.length > MAX_BUSY ? { fault: 'SIZE' } : { busy };
+    const times = calendarsOf(text).flatMap((calendar) => busyOfCalendar(calendar, window));
+    const visits = times.filter((time) => 'id' in time);
+    const busy = merged(times.filter((time) => !('id' in time)));
+    return busy.length + visits.length > MAX_BUSY ? { fault: 'SIZE' } : { busy, visits };
   } catch (error) {
     // The library throws for everything that is not a calendar, in many ways.
     return error instanceof Refused ? error.fault : { fault: 'FORM' };

@@ -110,6 +110,20 @@ test('a program has a name, and may be empty', () => {
   expect([calendar.method, calendar.name, calendar.events]).toEqual(['PUBLISH', 'Visites', undefined]);
 });
 
+test.each([
+  // From the first hour into the second one.
+  ['2027-10-31T00:30:00Z', 'DTSTART:20271031T003000Z', 'DTEND:20271031T011500Z'],
+  ['2027-10-31T01:30:00Z', 'DTSTART:20271031T013000Z', 'DTEND;TZID=Europe/Paris:20271031T031500'],
+])('an event at %s, in the hour that occurs twice, keeps its moments', (start, ...lines) => {
+  const end = at(new Date(at(start).getTime() + 45 * 60_000).toISOString());
+  const text = written({ start: at(start), end });
+  expect(text.split('\r\n').filter((line) => /^DT(START|END)/.test(line) && !line.includes(':1970'))).toEqual(lines);
+  expect(convertIcsCalendar(undefined, text).events?.[0]).toMatchObject({
+    start: { date: at(start) },
+    end: { date: end },
+  });
+});
+
 const HOUR = 3_600_000;
 const moments = Array.from({ length: 2 * 366 }, (_, day) => Date.parse('2026-06-01T00:30:00Z') + day * 24 * HOUR);
 

@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
+import { HOUR_MS } from '#domain/calendar/durations';
 import { localTime } from '#domain/calendar/period';
+import { isUuid } from '#platform/uuid';
 import { zoneRules } from './zone-rules.ts';
 
 /** A person of an event. */
@@ -53,8 +55,15 @@ const utc = (moment: Date): ICAL.Time =>
 const civil = (moment: Date, timeZone: string): ICAL.Time =>
   ICAL.Time.fromDateTimeString(new Date(localTime(moment, timeZone)).toISOString().slice(0, 19));
 
+/** Whether the civil time of a moment occurs twice: programs do not agree on which one is meant, so it is in UTC. */
+const isTwice = (moment: Date, timeZone: string): boolean => {
+  const localAfter = (ms: number): number => localTime(new Date(moment.getTime() + ms), timeZone);
+  return [-HOUR_MS, HOUR_MS].some((ms) => localAfter(ms) === localAfter(0));
+};
+
 const addTime = (event: ICAL.Component, name: 'dtstart' | 'dtend', moment: Date, timeZone: string): void => {
-  event.addPropertyWithValue(name, civil(moment, timeZone)).setParameter('tzid', timeZone);
+  if (isTwice(moment, timeZone)) event.addPropertyWithValue(name, utc(moment));
+  else event.addPropertyWithValue(name, civil(moment, timeZone)).setParameter('tzid', timeZone);
 };
 
 const addPerson = (
@@ -110,5 +119,13 @@ export const writeCalendar = ({ method, timeZone, name, events }: CalendarFile):
   return `${calendar.toString()}\r\n`;
 };
 
+const VISIT_UID = 'visite-';
+
 /** The identity of a visit in calendars, which stays the same for all files about it. */
-export const visitUid = (id: string): string => `visite-${id}`;
+export const visitUid = (id: string): string => `${VISIT_UID}${id}`;
+
+/** The id of the visit of such an identity; null: another event. */
+export const visitOfUid = (uid: string): string | null => {
+  const id = uid.toLowerCase().startsWith(VISIT_UID) ? uid.slice(VISIT_UID.length).toLowerCase() : '';
+  return isUuid(id) ? id : null;
+};

@@ -24,6 +24,7 @@ import type { Dns } from '#platform/net/dns';
 import type { Pusher } from '#platform/push/web-push';
 import type { Signer } from '#platform/secret';
 import { hashOfToken } from '#platform/tokens';
+import { doEach } from './do-each.ts';
 import type { RunOnce } from './run-once.ts';
 import type { SearchState } from './search-state.ts';
 
@@ -289,6 +290,22 @@ export const openSiteCtx = async (ports: Ports, siteId: string): Promise<PublicC
   return site?.enabled ? publicCtx(ports, site) : null;
 };
 
+/** As `doEach`, for rows of open sites, each with the context of its site; rows of others are left out. */
+export const doEachSite = <Row extends { site_id: string }>(
+  ports: Ports,
+  rows: Iterable<Row> | AsyncIterable<Row>,
+  work: (ctx: PublicCtx, row: Row) => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<void> =>
+  doEach(
+    rows,
+    async (row) => {
+      const ctx = await openSiteCtx(ports, row.site_id);
+      if (ctx) await work(ctx, row);
+    },
+    signal,
+  );
+
 /** The context of a job about a row of a site; null: the site no longer exists. */
 export const jobSiteCtx = async (
   ports: Ports,
@@ -350,3 +367,4 @@ export {
 export { networkOrigin, officeOrigin, officeUrl, originOf, siteUrl } from './origins.ts';
 export { type KeyedCall, type RunOnce, runKeyedCall, writeOnce, writingOnce } from './run-once.ts';
 export type { CachedTownCounts, CardPair, SearchState, TenantListingSummary } from './search-state.ts';
+export { doEach };

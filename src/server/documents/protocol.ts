@@ -1,7 +1,7 @@
 import type { SaleWeight } from '#domain/estimation/opinion';
 import type { EstimationResult, ShownSale } from '#domain/estimation/result';
 import type { HomeKind } from '#domain/estimation/sale';
-import type { Transaction } from '#domain/listings/vocabulary';
+import type { RentPeriod, Transaction } from '#domain/listings/vocabulary';
 import type { ErasedCounts } from '#domain/privacy/erasure';
 import type { LeftHome, PriceMove, ReportFigures, ReportVisit, WeekViews } from '#domain/seller-reports/seller-report';
 import type { Site } from '#domain/sites/site';
@@ -68,7 +68,14 @@ export type CertificateData = Pick<ReportData, 'site'> & {
 
 /** Data in the report to the owner of a listing: nothing about a visitor. */
 export type SellerReportData = Pick<ReportData, 'site' | 'timeZone' | 'at'> & {
-  listing: { title: string; reference: string; zip: string; city: string; transaction: Transaction };
+  listing: {
+    title: string;
+    reference: string;
+    zip: string;
+    city: string;
+    transaction: Transaction;
+    period: RentPeriod | null;
+  };
   /** Since the publication. */
   views: number;
   figures: ReportFigures;
@@ -76,7 +83,7 @@ export type SellerReportData = Pick<ReportData, 'site' | 'timeZone' | 'at'> & {
   visits: readonly ReportVisit[];
   prices: readonly PriceMove[];
   /** Null: the price is hidden. */
-  waiting: readonly { title: string; city: string; priceCents: number | null }[];
+  waiting: readonly { title: string; city: string; priceCents: number | null; period: RentPeriod | null }[];
   left: readonly LeftHome[];
   comment: { text: string; at: string; by: string } | null;
 };

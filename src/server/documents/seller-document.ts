@@ -59,13 +59,13 @@ export const sellerDocument = (data: SellerReportData): ReactElement<DocumentPro
     section(
       deal.prices,
       deal.pricesNone,
-      prices.map((move) => text({}, WORDS.move(move))),
+      prices.map((move) => text({}, WORDS.move(move, listing.period))),
     ),
     section(
       deal.waiting,
       deal.waitingNone,
-      waiting.map(({ title, city, priceCents }) =>
-        line(`${title}, ${city}`, priceCents === null ? deal.hidden : WORDS.money(priceCents)),
+      waiting.map(({ title, city, priceCents, period }) =>
+        line(`${title}, ${city}`, priceCents === null ? deal.hidden : WORDS.money(priceCents, period)),
       ),
     ),
     section(

@@ -6,7 +6,16 @@ import { ESTIMATION_MAIL } from '#fr/estimations';
 import { phone } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
-import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import {
+  adminCtx,
+  DIGEST,
+  defineJob,
+  doEach,
+  networkJob,
+  type Ports,
+  type PublicCtx,
+  publicCtx,
+} from '#server/context';
 import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
 import { type EstimationRow, resultOf } from './estimation-rows.ts';
 import { fullnameOf, homeFacts } from './site-mail.ts';
@@ -62,11 +71,11 @@ const listSites = async (ports: Ports): Promise<string[]> => {
 };
 
 /** Job handler, hourly: one mail for each site with the estimations above its limit (rule FORM-BOUND). Idempotent. */
-export const onEstimationDigestsDue = async (ports: Ports): Promise<void> => {
-  for (const id of await listSites(ports)) {
+export const onEstimationDigestsDue = async (ports: Ports): Promise<void> =>
+  doEach(await listSites(ports), async (id) => {
     const site = await ports.directory.findSite(id);
     const to = site && chooseEstimationRecipient(site).email;
-    if (!site || to === null) continue;
+    if (!site || to === null) return;
     const ctx = publicCtx(ports, site);
     const where = sql<boolean>`site_id = ${id} and completed_at is not null`;
     await ctx.write((tx) =>
@@ -78,8 +87,7 @@ export const onEstimationDigestsDue = async (ports: Ports): Promise<void> => {
         entriesOf: (ids) => entriesOf(ctx, tx, ids),
       }),
     );
-  }
-};
+  });
 
 /** Job of `onEstimationDigestsDue`. */
 export const ESTIMATION_DIGESTS_DUE = defineJob({

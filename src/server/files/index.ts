@@ -9,6 +9,7 @@ export { feedKey } from './keys.ts';
 export { listPictureUrls } from './list-picture-urls.ts';
 export { listPictures } from './list-pictures.ts';
 export { ID_COLUMNS, JSON_COLUMNS } from './named-files.ts';
+export { pictureJson } from './picture-json.ts';
 export { pictureVariant, pictureVariantSize, type VariantResult } from './picture-variant.ts';
 export { onPicturesIngested, PICTURES_INGESTED, type PicturesIngested } from './pictures-ingested.job.ts';
 export { receiveCrop, receivePicture } from './receive-picture.ts';

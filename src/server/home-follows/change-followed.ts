@@ -5,7 +5,7 @@ import type { EnergyLetter } from '#domain/estimation/energy';
 import { countUseAndCommit } from '#platform/db/rate-limits';
 import type { SiteRequestCtx } from '#server/context';
 import { changeEstimation, estimationToken, findEstimation, registerWish, withPrice } from '#server/estimation';
-import { changeFollow } from './follow-rows.ts';
+import { changeFollow, homeKey, lockFollow } from './follow-rows.ts';
 import { followChangeCounts } from './limits.ts';
 import { monthAt, storeValue, valueNow } from './store-value.ts';
 
@@ -27,11 +27,15 @@ export const changeFollowed = async (
   const row = found && (await withPrice(ctx, found));
   if (!row) return refuse(404, 'NOT_FOUND');
   const value = await valueNow(ctx, row);
-  await ctx.write(async (tx) => {
+  return ctx.write(async (tx) => {
+    const follow = await lockFollow(ctx, tx, id);
+    const now = await findEstimation(ctx, tx, id);
+    if (!follow || !now) return refuse(404, 'NOT_FOUND');
     await changeFollow(ctx, tx, id, { energy });
-    await storeValue(ctx, tx, { id, month: monthAt(ctx), value });
+    // A home that was corrected again meanwhile gets its value from that correction.
+    if (homeKey(now) === homeKey(row)) await storeValue(ctx, tx, { id, month: monthAt(ctx), value });
+    return { ok: true };
   });
-  return { ok: true };
 };
 
 type Wished = { id: string; phonenumber: string; wish: Wish; phoneProspecting: boolean };

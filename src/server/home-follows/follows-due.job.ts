@@ -7,7 +7,16 @@ import { isMailTime } from '#domain/mails/mail-hours';
 import { retainedSince } from '#domain/privacy/retention';
 import type { Tx } from '#platform/db/database';
 import { inIdOrder } from '#platform/db/in-id-order';
-import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
+import {
+  adminCtx,
+  DIGEST,
+  defineJob,
+  doEach,
+  doEachSite,
+  networkJob,
+  type Ports,
+  type PublicCtx,
+} from '#server/context';
 import { type EstimationRow, findEstimation } from '#server/estimation';
 import { queueSiteMails } from '#server/notifications';
 import { changeFollow, type FollowRow, listValues, lockFollow, makeFollowLink } from './follow-rows.ts';
@@ -94,10 +103,7 @@ const renew = async (ctx: PublicCtx, id: string, month: string): Promise<void> =
 const renewSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
   if (!hasEstimation(ctx.site) || !isMailTime(ctx.system.now(), ctx.site.market.timeZone)) return;
   const month = monthAt(ctx);
-  for await (const { id } of listDue(ctx, month, batch))
-    await renew(ctx, id, month).catch((err: unknown) =>
-      ctx.system.log.error({ err, site: ctx.site.id, estimation: id }, 'followed home not valued'),
-    );
+  await doEach(listDue(ctx, month, batch), ({ id }) => renew(ctx, id, month));
 };
 
 /** Requests that nobody confirmed, and links of mails that are too old. */
@@ -116,10 +122,7 @@ const dropOld = (ports: Ports): Promise<void> =>
  */
 export const onHomeFollowsDue = async (ports: Ports, batch = BATCH): Promise<void> => {
   await dropOld(ports);
-  for await (const { site_id } of listSites(ports, batch)) {
-    const ctx = await openSiteCtx(ports, site_id);
-    if (ctx) await renewSite(ctx, batch);
-  }
+  await doEachSite(ports, listSites(ports, batch), (ctx) => renewSite(ctx, batch));
 };
 
 /** Job of `onHomeFollowsDue`. */

@@ -29,13 +29,18 @@ export const valueNow = async (ctx: PublicCtx, row: EstimationRow) => {
 
 export type ValueNow = Awaited<ReturnType<typeof valueNow>>;
 
-/** Stores the value of a month once; a later one of the same month replaces it. */
+/** Stores the value of a month once; a later one of the same month replaces it, also when there is no price then. */
 export const storeValue = async (
   ctx: PublicCtx,
   tx: Tx,
   { id, month, value }: { id: string; month: string; value: ValueNow },
 ): Promise<void> => {
-  if (value)
+  if (value === null)
+    await tx
+      .deleteFrom('home_values')
+      .where((eb) => eb.and({ ...ofFollow(ctx, id), month }))
+      .execute();
+  else
     await tx
       .insertInto('home_values')
       .values({ ...ofFollow(ctx, id), month, ...value })

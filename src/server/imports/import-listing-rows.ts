@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type ImportListingItem, importListingSchema } from '#contracts/feeds';
 import { IMPORT_LISTING_LIST } from '#domain/feeds/import-listings';
+import { type Periodic, pricePeriod } from '#domain/listings/price';
 import { isAfter, type Order, type Position, sortValue } from '#platform/db/keyset';
 import { filterSql, type ListRows } from '#server/lists';
 import type { ImportFilters, ImportScope } from './import-part.ts';
 
-export type ImportListingRow = ImportListingItem & { sort_value: string };
+export type ImportListingRow = Omit<ImportListingItem, 'period'> & { periodic: Periodic | null; sort_value: string };
 
 export const PLACE_ORDER: Order = { column: 'n.place', kind: 'number', direction: 'asc' };
 
@@ -21,6 +22,7 @@ export const importListingRows = ({ marketId, ...clock }: ImportScope, { id, ...
 export const selectListings = (rest: RawBuilder<unknown>): RawBuilder<ImportListingRow> => sql<ImportListingRow>`
   select n.id, n.change, n.agency_code as "agencyCode", n.technical_id as "technicalId", n.reference, n.title, n.city,
     n.price_cents as "priceCents", n.former_price_cents as "formerPriceCents", n.fields,
+    n.periodic,
     ${sortValue(PLACE_ORDER)} as sort_value
   from import_listings n where ${rest}`;
 
@@ -33,4 +35,5 @@ export const importListingListSql = (
     order by n.place, n.id limit ${limit + 1}`);
 
 /** @throws when the stored change or a field is unknown. */
-export const presentListing = (row: ImportListingRow): ImportListingItem => importListingSchema.parse(row);
+export const presentListing = ({ periodic, ...row }: ImportListingRow): ImportListingItem =>
+  importListingSchema.parse({ ...row, period: periodic && pricePeriod(periodic) });

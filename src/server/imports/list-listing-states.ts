@@ -51,6 +51,7 @@ const VALUES: Readonly<Record<ListingStateColumn, (listing: ListingStateItem) =>
   reference: ({ reference }) => reference,
   title: ({ title }) => title,
   town: ({ zip, city }) => `${zip} ${city}`,
+  price: ({ priceCents }) => priceCents && priceCents / 100,
   state: ({ hidden }) => FEED_WORDS.state(hidden),
   updatedAt: ({ updatedAt }) => new Date(updatedAt),
   agency: ({ agencyCode }) => agencyCode,

@@ -2,13 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { ListingStateItem } from '#contracts/listing-states';
 import { isUnderOffer } from '#domain/listings/features';
 import type { Listing } from '#domain/listings/listing';
+import { type Periodic, pricePeriod } from '#domain/listings/price';
 import { LISTING_STATE_LIST, type ListingOwner, type ListingState } from '#domain/listings/state-list';
 import { hiddenReason } from '#domain/listings/visibility';
 import { type FilterTexts, readChoices } from '#domain/lists/list';
 import { isKeyOf } from '#domain/objects/typed';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { isOwnListing, listingsOfSite } from '#server/listings';
+import { COVER, isOwnListing, listingsOfSite, periodicJson } from '#server/listings';
 import { filterSql, type ListRows, ordersOf } from '#server/lists';
 
 /** Which listings a list contains. */
@@ -89,7 +90,11 @@ export type StateRow = Pick<
   | 'project'
   | 'category'
   | 'features'
+  | 'priceCents'
+  | 'priceHidden'
 > & {
+  picture: ListingStateItem['picture'];
+  periodic: Periodic;
   reference: string;
   agencyCode: string;
   technicalId: string;
@@ -104,7 +109,9 @@ export const selectStates = <R extends StateRow>(
   { sorted = sql<string>`''`, more = sql`` }: { sorted?: RawBuilder<string>; more?: RawBuilder<unknown> } = {},
 ): RawBuilder<R> => sql<R>`
   select l.id, l.title, l.city, l.zip, l.status, l.is_sold as "isSold", l.member_id as "memberId", l.transaction,
-    l.project, l.category, l.features, l.public_ref as reference, l.agency_code as "agencyCode",
+    l.project, l.category, l.features, l.price_cents::float8 as "priceCents", l.price_hidden as "priceHidden",
+    ${periodicJson('l')} as periodic,
+    ${COVER} as picture, l.public_ref as reference, l.agency_code as "agencyCode",
     l.technical_id as "technicalId", l.updated_at,
     ${isExcludedOn(scope)} as is_excluded, ${sorted} as sort_value ${more}
   from listings l where ${rest}`;
@@ -128,5 +135,8 @@ export const presentState = ({ site }: Pick<Scope, 'site'>, row: StateRow): List
   technicalId: row.technicalId,
   hidden: hiddenReason(site, row, row.is_excluded),
   isUnderOffer: isUnderOffer(row),
+  priceCents: row.priceHidden ? null : row.priceCents,
+  period: pricePeriod(row.periodic),
+  picture: row.picture,
   updatedAt: row.updated_at.toISOString(),
 });

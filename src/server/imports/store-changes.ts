@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { LISTING_CHANGES, type ListingChange, MAX_STORED_LISTINGS } from '#domain/feeds/import-listings';
 import { listingFields } from '#domain/listings/listing-fields';
 import type { Tx } from '#platform/db/database';
-import { columnOf } from '#server/listings';
+import { columnOf, periodicJson } from '#server/listings';
 
 type DryRun = { marketId: string; source: string; importId: string; agencies: readonly string[] };
 
 const FIELDS = JSON.stringify(listingFields('import').map((name) => [name, columnOf(name)]));
 
 const COLUMNS = sql`market_id, id, import_id, place, change, agency_code, technical_id, reference, title, city,
-  price_cents, former_price_cents, fields`;
+  price_cents, former_price_cents, fields, periodic`;
 
 /** Position of the n-th listing of a change in the list. */
 const placeOf = (change: RawBuilder<unknown>): RawBuilder<unknown> =>
@@ -40,7 +40,7 @@ const storeStaged = async (tx: Tx, { importId }: DryRun): Promise<number> => {
     select n.market_id, gen_random_uuid(), ${importId}::uuid, ${placeOf(sql`n.change`)}, n.change, n.agency_code,
       n.technical_id, n.public_ref, n.title, n.city, n.price_cents,
       case when l.id is not null and n.former_cents <> n.price_cents then n.former_cents end,
-      case when l.id is null then '{}' else ${CHANGED_FIELDS} end
+      case when l.id is null then '{}' else ${CHANGED_FIELDS} end, ${periodicJson('n')}
     from numbered n
     left join listings l on n.change = 'changed' and l.market_id = n.market_id and l.id = n.id
     where n.nr <= ${MAX_STORED_LISTINGS}`.execute(tx);
@@ -59,7 +59,8 @@ const storeWithdrawn = async (tx: Tx, { marketId, source, importId, agencies }: 
           select from feed_seen s where s.agency_code = l.agency_code and s.technical_id = l.technical_id))
     insert into import_listings (${COLUMNS})
     select n.market_id, gen_random_uuid(), ${importId}::uuid, ${placeOf(sql`${change}::text`)}, ${change},
-      n.agency_code, n.technical_id, n.public_ref, n.title, n.city, n.price_cents, null, '{}'
+      n.agency_code, n.technical_id, n.public_ref, n.title, n.city, n.price_cents, null, '{}',
+      ${periodicJson('n')}
     from missing n where n.nr <= ${MAX_STORED_LISTINGS}`.execute(tx);
   return Number(stored.numAffectedRows ?? 0n);
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { LeadItem } from '#contracts/leads';
-import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
+import { choosePictureWidth, type Picture, pictureUrl } from '#domain/files/picture';
 import { ACTIVE_STATUSES, LACKS, type Lack, neglectedSince } from '#domain/leads/lead';
 import { LEAD_LIST } from '#domain/leads/lead-list';
 import { BUCKETS_OF_SOURCES, bucketOf } from '#domain/leads/origin-bucket';
@@ -10,6 +10,7 @@ import { caseSql } from '#platform/db/case-sql';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import { mayCallSql } from '#server/consents';
 import type { StaffCtx } from '#server/context';
+import { pictureJson } from '#server/files';
 import { HAS_CV, leadValuesOf, VALUE_COLUMNS, type ValueRow } from '#server/lead-merges';
 import { filterSql, type ListRows, ordersOf } from '#server/lists';
 
@@ -101,11 +102,11 @@ export type LeadRow = ValueRow & {
   sort_value: string;
 };
 
-export type Portrait = { id: string; width: number } | null;
+export type Portrait = Picture | null;
 
 /** Portrait of the member `m`. */
 export const PORTRAIT = sql<Portrait>`(
-  select jsonb_build_object('id', p.id, 'width', p.width) from pictures p
+  select ${pictureJson('p')} from pictures p
   where p.market_id = m.market_id and p.id = m.picture_id)`;
 
 const VALUES = sql.join(VALUE_COLUMNS.map((column) => sql.ref(`l.${column}`)));

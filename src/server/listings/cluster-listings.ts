@@ -2,12 +2,15 @@ import { sql } from 'kysely';
 import type { SearchCriteria } from '#domain/listings/criteria';
 import { type Box, CIRCLES_FROM_ZOOM, publicPosition } from '#domain/listings/map';
 import { cellsOf, clusterSide } from '#domain/listings/map-grid';
+import { type Periodic, pricePeriod } from '#domain/listings/price';
 import { inSquares, matchingCriteria } from '#domain/listings/slice-filters';
 import { countSquares, type Square } from '#domain/listings/slice-map';
 import { countFound, type Hit, ORDERS, type SliceMatches, takeHits } from '#domain/listings/slice-order';
 import type { Kind, Precision, Transaction } from '#domain/listings/vocabulary';
+import { shortPrice } from '#fr/listing-price';
 import { hydrate } from './hydrate.ts';
 import { type SearchCtx, takeMatches } from './matches.ts';
+import { periodicJson } from './periodic-json.ts';
 
 export type Cluster = { lat: number; lng: number; count: number; box: Box };
 export type Circle = {
@@ -16,6 +19,8 @@ export type Circle = {
   lng: number;
   /** Null: not shown. */
   priceCents: number | null;
+  /** As a marker shows it, a rent with its period. */
+  shortPrice: string;
   transaction: Transaction;
   kind: Kind;
   title: string;
@@ -31,7 +36,8 @@ const MAX_CIRCLES = 500;
 const MAX_SINGLE = 100;
 
 const CIRCLE = sql`
-  l.id, l.lat, l.lng, l.price_cents, l.price_hidden, l.transaction, l.kind, l.title, l.slug, l.precision`;
+  l.id, l.lat, l.lng, l.price_cents, l.price_hidden, l.transaction, l.kind, l.title, l.slug, l.precision,
+  ${periodicJson('l')} as periodic`;
 type CircleRow = {
   id: string;
   lat: number;
@@ -43,20 +49,25 @@ type CircleRow = {
   title: string;
   slug: string;
   precision: Precision;
+  periodic: Periodic;
 };
 
 const presentCluster = ({ lat, lng, count, box }: Square): Cluster => ({ lat, lng, count, box });
 
-const presentCircle = (row: CircleRow): Circle => ({
-  ...(publicPosition(row) ?? { lat: row.lat, lng: row.lng }),
-  id: row.id,
-  priceCents: row.price_hidden ? null : row.price_cents,
-  transaction: row.transaction,
-  kind: row.kind,
-  title: row.title,
-  slug: row.slug,
-  precision: row.precision,
-});
+const presentCircle = (row: CircleRow): Circle => {
+  const priceCents = row.price_hidden ? null : row.price_cents;
+  return {
+    ...(publicPosition(row) ?? { lat: row.lat, lng: row.lng }),
+    id: row.id,
+    priceCents,
+    shortPrice: shortPrice(priceCents, pricePeriod(row.periodic)),
+    transaction: row.transaction,
+    kind: row.kind,
+    title: row.title,
+    slug: row.slug,
+    precision: row.precision,
+  };
+};
 
 type View = { box: Box; zoom: number };
 

@@ -7,6 +7,7 @@ export { type Circle, type Cluster, clusterListings, type MapResult } from './cl
 export { columnOf, selectFields } from './columns.ts';
 export { comparedListings } from './compared-listings.ts';
 export { countByTown, countOwn, ownTowns, townsOfMarkets, townsWithListings } from './count-by-town.ts';
+export { COVER } from './cover.ts';
 export { exclusions } from './exclusions.ts';
 export { findCards } from './find-cards.ts';
 export { findSummary } from './find-summary.ts';
@@ -28,6 +29,7 @@ export { listingsOfSite } from './listings-of-site.ts';
 export { loadSlice, publishedSql, sliceOfListings } from './load-slice.ts';
 export type { SearchCtx } from './matches.ts';
 export { isOwnListing } from './own-listings.ts';
+export { periodicJson } from './periodic-json.ts';
 export { presentCards, type WithCards } from './present-cards.ts';
 export { SUMMARY } from './rows.ts';
 export { countListings, type SearchResult, searchListings } from './search-listings.ts';

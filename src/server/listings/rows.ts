@@ -3,13 +3,16 @@ import { NO_CO_OWNERSHIP, NO_CONTACT, NO_ENERGY, NO_RENT } from '#domain/listing
 import type { CoOwnership, Energy, FeedContact, Listing, Rent } from '#domain/listings/listing';
 import { type ListingSummary, listingFields, STORED_FIELDS } from '#domain/listings/listing-fields';
 import { isShared } from '#domain/listings/visibility';
+import { pictureJson } from '#server/files';
 import { selectFields } from './columns.ts';
 import type { SearchCtx } from './matches.ts';
 
+/** What a listing says of its picture. */
+const OF_LISTING = [sql`'legend', lp.legend`, sql`'isIllustration', lp.is_illustration`];
+
 /** SQL: the pictures of `l` in order, as JSON; `limit` null: all. */
 export const pictures = (limit: number | null): RawBuilder<unknown> => sql`(
-  select coalesce(json_agg(json_build_object('id', p.id, 'width', p.width, 'height', p.height, 'color', p.color,
-    'legend', lp.legend, 'isIllustration', lp.is_illustration) order by lp.position), '[]'::json)
+  select coalesce(json_agg(${pictureJson('p', OF_LISTING)} order by lp.position), '[]'::json)
   from (select * from listing_pictures lp where lp.market_id = l.market_id and lp.listing_id = l.id
     order by lp.position ${limit === null ? sql`` : sql`limit ${limit}::int`}) lp
   join pictures p on p.market_id = lp.market_id and p.id = lp.picture_id)`;

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { FileOutput } from '#contracts/files';
 import { dayOf } from '#domain/calendar/period';
@@ -6,6 +7,7 @@ import { chosenColumns } from '#domain/lists/list';
 import { date, time } from '#fr/format';
 import type { Tx } from '#platform/db/database';
 import { type Order, orderBy } from '#platform/db/keyset';
+import { isUnavailable } from '#platform/db/unavailable';
 import { fromSql, type ListRows } from './list-rows.ts';
 
 /** A value of a file: an instant is written in the time zone of the market, null as an empty cell. */
@@ -67,6 +69,21 @@ export type Export<T> = {
   timeZone: string;
 };
 
+/** A download that has begun waits so long for the database, because it cannot be refused any more. */
+const PATIENCE_MS = 60_000;
+const PAUSE_MS = 500;
+
+/** Repeats work while the database is not available. */
+const patiently = async <R>(work: () => Promise<R>, until = performance.now() + PATIENCE_MS): Promise<R> => {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isUnavailable(error) || performance.now() > until) throw error;
+  }
+  await pause(PAUSE_MS);
+  return patiently(work, until);
+};
+
 async function* linesOf<T extends { id: string }>(
   { write, columns, read, timeZone }: Export<T>,
   ids: Buffer,
@@ -75,7 +92,8 @@ async function* linesOf<T extends { id: string }>(
   const total = ids.length / ID_BYTES;
   for (let start = 0; start < total; start += BATCH) {
     const batch = Array.from({ length: Math.min(BATCH, total - start) }, (_, index) => idAt(ids, start + index));
-    const items = new Map((await write((tx) => read(tx, batch))).map((item) => [item.id, item]));
+    const rows = await patiently(() => write((tx) => read(tx, batch)));
+    const items = new Map(rows.map((item) => [item.id, item]));
     const found = batch.flatMap((id) => items.get(id) ?? []);
     yield found.map((item) => writeRow(columns.map(({ value }) => cellOf(value(item), timeZone)))).join('');
   }
@@ -84,7 +102,8 @@ async function* linesOf<T extends { id: string }>(
 /**
  * The rows of a list as a CSV file (rule LIST-EXPORT): those at the start of the export, each once and in order, even
  * if they no longer match the filters; deleted rows are omitted. Rows are read while the client receives the file, in
- * short transactions.
+ * short transactions, which are repeated while the database is busy or away. @throws when it is so before the file
+ * begins
  */
 export const exportRows = async <T extends { id: string }>(wanted: Export<T>): Promise<FileOutput<'text/csv'>> => {
   const ids = await wanted.write((tx) => readIds(tx, wanted.rows, wanted.order));

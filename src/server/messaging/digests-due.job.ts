@@ -8,11 +8,21 @@ import { ABOUT } from '#fr/messaging';
 import type { Tx } from '#platform/db/database';
 import type { Messages } from '#platform/db/schema';
 import { mayCall } from '#server/consents';
-import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import {
+  adminCtx,
+  DIGEST,
+  defineJob,
+  doEach,
+  networkJob,
+  type Ports,
+  type PublicCtx,
+  publicCtx,
+} from '#server/context';
 import { type DigestEntry, OF_ACTIVE_MARKETS, sendDigest } from '#server/notifications';
+import { recipientNow } from './recipient-now.ts';
 
-/** Messages of one digest: those of a site with the same recipient. */
-type Group = { site_id: string; recipient: string };
+/** Messages of one digest: those of a site with the same recipient and agent. */
+type Group = Pick<Selectable<Messages>, 'site_id' | 'recipient' | 'member_id'>;
 type Row = Selectable<Messages> & { public_ref: string | null };
 
 const readRows = ({ site }: PublicCtx, tx: Tx, ids: readonly string[]): Promise<Row[]> =>
@@ -53,7 +63,7 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
   adminCtx(ports, 'digests').write((tx) =>
     tx
       .selectFrom('messages')
-      .select(['site_id', 'recipient'])
+      .select(['site_id', 'recipient', 'member_id'])
       .distinct()
       .where('to_check', '=', true)
       .where(OF_ACTIVE_MARKETS)
@@ -64,23 +74,26 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
   );
 
 /** Job handler, hourly: one mail for each recipient with the messages above the limit of their site. Idempotent. */
-export const onMessageDigestsDue = async (ports: Ports): Promise<void> => {
-  for (const { site_id, recipient } of await listGroups(ports)) {
+export const onMessageDigestsDue = async (ports: Ports): Promise<void> =>
+  doEach(await listGroups(ports), async (group) => {
+    const { site_id, recipient, member_id } = group;
     const site = await ports.directory.findSite(site_id);
-    if (!site) continue;
+    if (!site) return;
     const ctx = publicCtx(ports, site);
-    const where = sql<boolean>`site_id = ${site_id} and recipient = ${recipient}`;
-    await ctx.write((tx) =>
-      sendDigest(ctx, tx, {
+    const ofAgent = sql`member_id is not distinct from ${member_id}::uuid`;
+    const where = sql<boolean>`site_id = ${site_id} and recipient = ${recipient} and ${ofAgent}`;
+    await ctx.write(async (tx) => {
+      const to = await recipientNow(ctx, tx, group);
+      if (to === '') return;
+      await sendDigest(ctx, tx, {
         template: 'messaging.digest',
-        to: recipient,
+        to,
         words: WORDS,
         waiting: { table: 'messages', where, at: 'created_at' },
         entriesOf: (ids) => entriesOf(ctx, tx, ids),
-      }),
-    );
-  }
-};
+      });
+    });
+  });
 
 /** Job of `onMessageDigestsDue`. */
 export const MESSAGE_DIGESTS_DUE = defineJob({

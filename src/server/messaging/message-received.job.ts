@@ -21,6 +21,7 @@ import {
 } from '#server/context';
 import { findSummary, presentCards, type WithCards } from '#server/listings';
 import { type MailBlock, type QueuedMail, queueSiteMails, takeReceipt, writeSiteMail } from '#server/notifications';
+import { recipientNow } from './recipient-now.ts';
 
 export type MessageReceived = z.infer<typeof siteJob>;
 
@@ -28,6 +29,8 @@ type Message = Selectable<Messages>;
 type LoadedMessage = {
   ctx: PublicCtx;
   message: Message;
+  /** Who gets it now; '': nobody. */
+  recipient: string;
   carded: WithCards<TenantListingSummary> | null;
   mayCall: boolean;
 };
@@ -74,7 +77,7 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
     ],
     template: `messaging.${message.form}`,
     cause: `message:${message.id}`,
-    to: message.recipient,
+    to: loaded.recipient,
     replyTo: message.email,
     fromName: MESSAGE_MAIL.fromName(fullname, site.name),
   });
@@ -84,7 +87,7 @@ const notice = (loaded: LoadedMessage): QueuedMail => {
  * Mail to the address in the form: confirms the message without quoting it, and links to the consents. Null: the
  * address gets none now.
  */
-const receipt = async ({ ctx, message, carded }: LoadedMessage, tx: Tx): Promise<QueuedMail | null> => {
+const receipt = async ({ ctx, message, recipient, carded }: LoadedMessage, tx: Tx): Promise<QueuedMail | null> => {
   const { site } = ctx;
   const { marketId, id: siteId } = site;
   const cause = `message-receipt:${message.id}`;
@@ -100,15 +103,20 @@ const receipt = async ({ ctx, message, carded }: LoadedMessage, tx: Tx): Promise
     template: 'messaging.receipt',
     cause,
     to: message.email,
-    replyTo: message.recipient || null,
+    replyTo: recipient || null,
   });
 };
 
 /** Reads from the primary, because a replica may lack the new row. */
-const findMessage = (ctx: PublicCtx, id: string): Promise<Pick<LoadedMessage, 'message' | 'mayCall'> | null> =>
+const findMessage = (
+  ctx: PublicCtx,
+  id: string,
+): Promise<Pick<LoadedMessage, 'message' | 'recipient' | 'mayCall'> | null> =>
   ctx.write(async (tx) => {
     const message = await tx.selectFrom('messages').selectAll().where('id', '=', id).executeTakeFirst();
-    return message ? { message, mayCall: await mayCall(tx, ctx.site.marketId, message.telephone) } : null;
+    if (!message) return null;
+    const recipient = await recipientNow(ctx, tx, message);
+    return { message, recipient, mayCall: await mayCall(tx, ctx.site.marketId, message.telephone) };
   });
 
 /** The listing of the message with its contact cards; null: none, or no longer shown. */
@@ -130,11 +138,11 @@ export const onMessageReceived = async (ports: Ports, { marketId, siteId, id }: 
   if (!ctx) return;
   const found = await findMessage(ctx, id);
   if (!found) return;
-  const { message } = found;
+  const { message, recipient } = found;
   const loaded = { ctx, carded: await findCarded(ctx, message), ...found };
-  if (!message.recipient) ctx.system.log.warn({ site: siteId, message: id }, 'message without recipient');
+  if (recipient === '') ctx.system.log.warn({ site: siteId, message: id }, 'message without recipient');
   await ctx.write(async (tx) => {
-    const mails = [message.recipient ? notice(loaded) : null, await receipt(loaded, tx)];
+    const mails = [recipient === '' ? null : notice(loaded), await receipt(loaded, tx)];
     await queueSiteMails(
       ctx,
       tx,

@@ -55,6 +55,7 @@ const store = async (ctx: SiteRequestCtx, tx: Tx, given: Checked): Promise<Sent>
       message: given.message || null,
       listing_id: given.property ?? null,
       recipient: given.recipient.email ?? '',
+      member_id: given.recipient.memberId,
       session_id: given.session ?? null,
       to_check: given.toCheck,
       created_at: at,

@@ -3,7 +3,7 @@ import { dayOf, PARIS } from '#domain/calendar/period';
 import { NO_CO_OWNERSHIP, NO_ENERGY, NO_RENT } from '#domain/listings/empty-values';
 import { LAW_VERSION, type LawListing, lawFaults, nextFaultDay } from '#domain/listings/law-faults';
 import type { Tx } from '#platform/db/database';
-import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob } from '#server/context';
+import { type AdminCtx, adminCtx, defineJob, doEach, EVERY, networkJob } from '#server/context';
 import { selectFields } from '#server/listings';
 
 /** Number of ads in one statement. */
@@ -99,10 +99,7 @@ export const onComplianceDue = async (ctx: AdminCtx, { signal }: { signal: Abort
   const markets = await ctx.read((tx) =>
     tx.selectFrom('markets').select('id').where('is_active', '=', true).orderBy('id').execute(),
   );
-  for (const { id } of markets) {
-    signal.throwIfAborted();
-    await checkMarket(ctx, id);
-  }
+  await doEach(markets, ({ id }) => checkMarket(ctx, id), signal);
 };
 
 /** Job: checks the ads whose content changed or whose diagnosis expired, and counts those of the day. */

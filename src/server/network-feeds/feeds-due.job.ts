@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { HOUR_MS } from '#domain/calendar/durations';
 import { nextRun } from '#domain/feeds/feed-source';
 import { STUCK_HOURS } from '#domain/feeds/feed-upload';
-import { type AdminCtx, adminCtx, defineJob, EVERY, networkJob } from '#server/context';
+import { type AdminCtx, adminCtx, defineJob, doEach, EVERY, networkJob } from '#server/context';
 import { FEED_WANTED } from './feed-wanted.job.ts';
 import { changeSource, findSource } from './source-rows.ts';
 
@@ -53,10 +53,7 @@ const start = (ctx: AdminCtx, marketId: string, now: Date): Promise<void> =>
 export const onFeedsDue = async (ctx: AdminCtx, { signal }: { signal?: AbortSignal } = {}): Promise<void> => {
   const now = ctx.system.now();
   await endStuck(ctx, now);
-  for (const marketId of await listDue(ctx, now)) {
-    signal?.throwIfAborted();
-    await start(ctx, marketId, now);
-  }
+  await doEach(await listDue(ctx, now), (marketId) => start(ctx, marketId, now), signal);
 };
 
 /** Job of `onFeedsDue`. */

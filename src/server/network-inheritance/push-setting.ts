@@ -91,14 +91,18 @@ const countLeft = (left: readonly Left[]): Record<PushRefusal, number> => {
 const planOf = ({ changes, pushed: { setting, to } }: Found & { pushed: PushedSetting }): string =>
   digestOf(canonicalJson([setting, to, changes.map(({ id, from }) => [id, from])]));
 
+/** The sites that a preview shows, by name. */
+const firstByName = <T extends { name: string }>(sites: readonly T[]): T[] =>
+  sites.toSorted((a, b) => a.name.localeCompare(b.name, 'fr')).slice(0, MAX_SHOWN);
+
 /** The changes of a push; nothing is locked (rule SITE-PUSH). */
 export const previewPush = (ctx: AdminRequestCtx, input: Input): Promise<Preview | Refusal> =>
   ctx.write(async (tx): Promise<Preview | Refusal> => {
     const found = await findChanges(ctx, tx, { input, lock: false });
     if (isRefusal(found)) return found;
     const { changes, left } = found;
-    const sites = changes.slice(0, MAX_SHOWN).map(({ id, name, from }) => ({ id, name, from })) as Preview['sites'];
-    const named = left.filter(({ reason }) => reason !== 'SAME').slice(0, MAX_SHOWN);
+    const sites = firstByName(changes).map(({ id, name, from }) => ({ id, name, from })) as Preview['sites'];
+    const named = firstByName(left.filter(({ reason }) => reason !== 'SAME'));
     return { changed: changes.length, refused: countLeft(left), sites, left: named, plan: planOf(found) };
   });
 

@@ -31,6 +31,9 @@ const STATUS = { sent: 'sent', kept: 'kept', refused: 'failed', 'no-recipient': 
 /** Why a mail failed whose recipient's address does not exist. */
 export const NO_RECIPIENT = 'the address of the recipient does not exist';
 
+/** Job that ends what such an address gets again and again, with the id of the mail. */
+export const NO_RECIPIENT_FOUND = { name: 'notifications.no-recipient', payload: marketJob };
+
 const mailOf = (row: OutboxRow, attachments: readonly Attachment[]): Mail => ({
   id: row.id,
   fromName: row.from_name,
@@ -83,6 +86,7 @@ export const onMailWaiting = async (
   await ctx.write(async (tx) => {
     await countAttempt(ctx, tx, { id, change });
     if (delivery === 'sent') await deleteAttachments(tx, [id]);
+    if (delivery === 'no-recipient') await ctx.system.jobs.send(tx, NO_RECIPIENT_FOUND, { marketId: ctx.marketId, id });
   });
 };
 

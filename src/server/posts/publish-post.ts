@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
 import type { PostDetail, postOperations } from '#contracts/posts';
-import { isRefusal, type Refusal, refuse } from '#contracts/problem';
+import { isRefusal, type Refusal, refuse, refuseClosed } from '#contracts/problem';
 import type { RichNode } from '#domain/articles/rich-text';
 import { daysBefore } from '#domain/calendar/moments';
 import { MAX_POSTS_A_DAY } from '#domain/posts/post';
@@ -82,9 +82,10 @@ const storeOnce = async (ctx: StaffCtx, tx: Tx, values: Values): Promise<{ id: s
   return id === null ? refuse(429, 'TOO_MANY_POSTS', { retryAfter: RETRY_AFTER }) : { id };
 };
 
-/** Publishes a post and notifies the subscribers. 409 `MARKET_INACTIVE`: nothing is sent for the market center. */
+/** Publishes a post and notifies the subscribers. 409 `SITE_CLOSED`, `MARKET_INACTIVE`: nothing is sent. */
 export const publishPost = async (ctx: StaffCtx, input: Input): Promise<PostDetail | Refusal> => {
-  if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
+  const closed = refuseClosed(ctx.site);
+  if (closed) return closed;
   const content = checkPostContent(input.content);
   if (isRefusal(content)) return content;
   const picture = await readPicture(ctx, input);

@@ -24,6 +24,7 @@ export const getFees = async (ctx: StaffCtx): Promise<Output> => {
     url: values.feesFileId === null ? null : documentUrl(values.feesFileId),
     isOwn: from === 'own',
     from,
+    hasLines: values.fees.length > 0,
     sources: { group: site.group?.name ?? null, market: site.market.name, network: directory.network().brand },
   };
 };

@@ -7,7 +7,7 @@ import {
 } from '#domain/privacy/retention';
 import { recordAudit } from '#server/access';
 import { endAlerts } from '#server/alerts';
-import { type AdminCtx, adminCtx, defineJob, NIGHTLY, networkJob } from '#server/context';
+import { type AdminCtx, adminCtx, defineJob, doEach, NIGHTLY, networkJob } from '#server/context';
 import { type Batch, deleteOld, lapsed, lapsing, unusedAlerts } from './queries.ts';
 import { readPeriods } from './retention-periods.ts';
 
@@ -80,12 +80,17 @@ export const applyRetention = async (ctx: Ctx, options: { signal?: AbortSignal }
     markets: await tx.selectFrom('markets').select('id').orderBy('id').execute(),
     periods: await readPeriods(tx),
   }));
-  for (const { id } of markets) {
-    const deleted = await applyToMarket({ ctx, marketId: id, periods, signal: options.signal });
-    if (Object.values(deleted).every((count) => count === 0)) continue;
-    await journal(ctx, id, deleted);
-    ctx.system.log.info({ marketId: id, ...deleted }, 'retention applied');
-  }
+  const { signal } = options;
+  await doEach(
+    markets,
+    async ({ id }) => {
+      const deleted = await applyToMarket({ ctx, marketId: id, periods, signal });
+      if (Object.values(deleted).every((count) => count === 0)) return;
+      await journal(ctx, id, deleted);
+      ctx.system.log.info({ marketId: id, ...deleted }, 'retention applied');
+    },
+    signal,
+  );
 };
 
 /** Job of `applyRetention`. */

@@ -106,9 +106,7 @@ export const ERASE_STEPS: readonly Step[] = [
   {
     table: 'seller_report_links',
     kind: null,
-    where: ({ emails }) => sql`
-    (market_id, site_id, listing_id) in (
-      select market_id, site_id, listing_id from seller_reports where email = any (${[...emails]}::text[]))`,
+    where: ({ emails }) => sql`email = any (${[...emails]}::text[])`,
   },
   {
     table: 'seller_reports',

@@ -1,6 +1,7 @@
+import { isAgentGone } from '#domain/listings/contact-card';
 import { hexOf, rgbOfHsl } from '#domain/sites/color';
 import { pagePictureId } from '#domain/sites/page-defaults';
-import { type ProfileCard, readableText } from '#domain/sites/profile-card';
+import { type OwnCard, type ProfileCard, readableText, resolveCard } from '#domain/sites/profile-card';
 import type { Site, SocialName } from '#domain/sites/site';
 import { CARD_BUTTONS } from '#fr/card';
 
@@ -21,7 +22,7 @@ export const cardDefaults = (site: Site): ProfileCard => {
     description: agent?.about ?? (site.type === 'group' ? (group?.about ?? '') : ''),
     phone: agent?.telephone ?? telephone,
     email: agent?.email ?? email,
-    pictureId: pagePictureId(site, 'home', 'owner.pictureId'),
+    pictureId: isAgentGone(site) ? site.market.pictureId : pagePictureId(site, 'home', 'owner.pictureId'),
     buttons: CARD_BUTTONS,
     facebook: urlOf(site, 'facebook'),
     instagram: urlOf(site, 'instagram'),
@@ -31,4 +32,16 @@ export const cardDefaults = (site: Site): ProfileCard => {
     textColor: readableText(WHITE, backgroundColor),
     backgroundColor,
   };
+};
+
+/**
+ * The card that visitors of a site see: its own values, otherwise the data of the site. Of what an agent who left chose
+ * only the colours stay, and whether it is shown (rule SITE-AGENT-LEFT).
+ */
+export const shownCard = (site: Site, own: OwnCard): ProfileCard => {
+  const defaults = cardDefaults(site);
+  const card = resolveCard(own, defaults);
+  if (!isAgentGone(site)) return card;
+  const { isShown, textColor, backgroundColor } = card;
+  return { ...defaults, isShown, textColor, backgroundColor };
 };

@@ -1,11 +1,11 @@
 import VCard from 'vcard-creator';
 import { choosePictureWidth, type Picture } from '#domain/files/picture';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
-import { CARD_PATH, cardName, type ProfileCard, resolveCard } from '#domain/sites/profile-card';
+import { CARD_PATH, cardName, type ProfileCard } from '#domain/sites/profile-card';
 import type { FileStorage } from '#platform/files/storage';
 import { originOf, type PublicCtx } from '#server/context';
 import { listPictures, pictureVariant } from '#server/files';
-import { cardDefaults } from './card-defaults.ts';
+import { shownCard } from './card-defaults.ts';
 import { findStoredCard } from './stored.ts';
 
 /** A vCard. `name`: name of the person. */
@@ -64,7 +64,7 @@ const latest = (site: Date, card: Date | null): Date => (card !== null && card >
 /** The contact that visitors add to their phone; null: the site shows no card. */
 export const findContactFile = async (ctx: PublicCtx): Promise<ContactFile | null> => {
   const { own, updatedAt } = await ctx.read((tx) => findStoredCard(ctx, tx));
-  const card = resolveCard(own, cardDefaults(ctx.site));
+  const card = shownCard(ctx.site, own);
   if (!card.isShown) return null;
   const pictures = await listPictures(ctx, [card.pictureId]);
   const photo = await readPhoto(ctx.system.files, pictures.get(card.pictureId ?? ''));
@@ -72,7 +72,7 @@ export const findContactFile = async (ctx: PublicCtx): Promise<ContactFile | nul
   const text = writeContact({
     card,
     company: site.type === 'agent' ? site.market.name : site.name,
-    isCompany: site.type !== 'agent' && card.lastname === '',
+    isCompany: site.agent === null && card.lastname === '',
     url: `${originOf(ctx)}${CARD_PATH}`,
     photo,
     changedAt: latest(site.updatedAt, updatedAt),

@@ -2,17 +2,10 @@ import type { z } from 'zod';
 import { isRefusal, type Refusal } from '#contracts/problem';
 import type { profileCardOperations } from '#contracts/profile-card';
 import { completeButtons, readCardValue } from '#domain/sites/check-card';
-import {
-  CARD_FIELDS,
-  CARD_PATH,
-  type CardField,
-  type OwnCard,
-  type ProfileCard,
-  resolveCard,
-} from '#domain/sites/profile-card';
+import { CARD_FIELDS, CARD_PATH, type CardField, type OwnCard, type ProfileCard } from '#domain/sites/profile-card';
 import type { Site } from '#domain/sites/site';
 import type { StaffCtx } from '#server/context';
-import { cardDefaults } from './card-defaults.ts';
+import { shownCard } from './card-defaults.ts';
 import { CARD_READERS, checkPhoto } from './check-card.ts';
 import { findStoredCard } from './stored.ts';
 
@@ -42,7 +35,7 @@ export const previewCard = (ctx: StaffCtx, { fields: given }: { fields: Fields }
     const refused = await checkPhoto(ctx, tx, given.pictureId);
     if (refused) return refused;
     const { own } = await findStoredCard(ctx, tx);
-    const card = resolveCard({ ...own, ...typedValues(given) }, cardDefaults(ctx.site));
+    const card = shownCard(ctx.site, { ...own, ...typedValues(given) });
     return { site: ctx.site, path: CARD_PATH, fields: CARD_FIELDS, card };
   });
 

@@ -32,7 +32,7 @@ const VALUES: Readonly<Record<EstimationFileColumn, (estimation: FileItem) => Ex
   address: ({ address }) => address,
   zip: ({ zipcode }) => zipcode,
   city: ({ city }) => city,
-  home: WORDS.home,
+  home: WORDS.wholeHome,
   price: WORDS.markedRange,
   low: ({ min }) => min,
   high: ({ max }) => max,

@@ -9,6 +9,7 @@ import {
   adminCtx,
   DIGEST,
   defineJob,
+  doEach,
   networkJob,
   officeUrl,
   type Ports,
@@ -95,11 +96,11 @@ const remind = async (ctx: PublicCtx, accountId: string, today: string): Promise
  * Job handler, hourly: mails the reminders of the day to people who want it, from 8:00 in their market center's zone,
  * once a day, even if no job ran at that hour (rule LEAD-REMINDER). Idempotent.
  */
-export const onRemindersDue = async (ports: Ports): Promise<void> => {
-  for (const site of await listSites(ports)) {
+export const onRemindersDue = async (ports: Ports): Promise<void> =>
+  doEach(await listSites(ports), async (site) => {
     const now = ports.system.now();
     const { timeZone } = site.market;
-    if (!isMailTime(now, timeZone)) continue;
+    if (!isMailTime(now, timeZone)) return;
     const today = dayOf(now, timeZone);
     const ctx = publicCtx(ports, site);
     const waiting = await ctx.write((tx) =>
@@ -112,9 +113,8 @@ export const onRemindersDue = async (ports: Ports): Promise<void> => {
         .limit(MAX_PEOPLE)
         .execute(),
     );
-    for (const { account_id } of waiting) await remind(ctx, account_id, today);
-  }
-};
+    await doEach(waiting, ({ account_id }) => remind(ctx, account_id, today));
+  });
 
 /** Job of `onRemindersDue`. */
 export const REMINDERS_DUE = defineJob({

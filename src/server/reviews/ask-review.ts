@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
 import type { z } from 'zod';
-import { type Refusal, refuse, refuseTooMany, refuseValue } from '#contracts/problem';
+import { type Refusal, refuse, refuseClosed, refuseTooMany, refuseValue } from '#contracts/problem';
 import type { reviewOperations } from '#contracts/reviews';
 import { dayOf } from '#domain/calendar/period';
 import { fullName, isEmail } from '#domain/people/names';
@@ -130,8 +130,9 @@ type Sold = { email: string | null; firstname: string | null; lastname: string |
 
 /** Asks the owner of a sold estimation for a review (rule REVIEW-ASKED). Refusals: see the contract. */
 export const askAfterDeal = async (ctx: StaffCtx, { id }: { id: string }): Promise<{ id: string } | Refusal> => {
-  // The network's team has the estimations of closed sites too (rule ACCESS-OFF).
-  if (!ctx.site.market.isActive) return refuse(409, 'MARKET_INACTIVE');
+  // Estimations are handled on closed sites too, which take no review.
+  const closed = refuseClosed(ctx.site);
+  if (closed) return closed;
   const { rows } = await ctx.write((tx) =>
     sql<Sold>`
       select e.email, e.firstname, e.lastname, m.signed_on::text as signed_on

@@ -16,7 +16,15 @@ import { isOwnListing } from '#server/listings';
 import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { mailReport } from './mail-report.ts';
 import { type ReportContent, reportContent } from './report-content.ts';
-import { changeReport, listComments, lockReport, ofReport, type ReportRow } from './report-rows.ts';
+import {
+  changeReport,
+  endReport,
+  listComments,
+  lockReport,
+  ofReport,
+  type ReportRow,
+  wasStopped,
+} from './report-rows.ts';
 
 type Operations = typeof sellerReportOperations;
 type Input<N extends keyof Operations> = z.output<Operations[N]['input']>;
@@ -39,7 +47,7 @@ const presentReport = async (ctx: StaffCtx, tx: Tx, row: ReportRow): Promise<Sto
   mailedOn: row.mailed_on,
   openedAt: row.opened_at?.toISOString() ?? null,
   isStopped: row.stopped_at !== null,
-  comments: (await listComments(ctx, tx, row.listing_id)).map(({ text, at, by }) => ({
+  comments: (await listComments(ctx, tx, row)).map(({ text, at, by }) => ({
     text,
     at: at.toISOString(),
     by,
@@ -72,7 +80,7 @@ const countMail = async ({ site }: StaffCtx, tx: Tx, to: string): Promise<Refusa
 /** Mails a report with figures that were read before the transaction. */
 const send = async (ctx: StaffCtx, tx: Tx, mail: { report: ReportRow; content: ReportContent }): Promise<void> => {
   await mailReport(ctx, tx, mail);
-  await changeReport(ctx, tx, mail.report.listing_id, { mailed_on: dayOf(ctx.system.now(), ctx.site.market.timeZone) });
+  await changeReport(ctx, tx, mail.report, { mailed_on: dayOf(ctx.system.now(), ctx.site.market.timeZone) });
 };
 
 const faultsOf = ({ rhythm, day }: Input<'set'>, email: string) => [
@@ -104,18 +112,20 @@ const store = async (
   tx: Tx,
   { id, email, rhythm, day, former, isNewOwner }: Stored,
 ): Promise<ReportRow> => {
-  if (former && isNewOwner)
-    // Links of another person's mails end.
-    await tx
-      .deleteFrom('seller_reports')
-      .where((eb) => eb.and(ofReport(ctx, id)))
-      .execute();
+  if (former && isNewOwner) await endReport(ctx, tx, former);
   const now = ctx.system.now();
   const chosen = { rhythm, day, chosen_on: dayOf(now, ctx.site.market.timeZone) };
   const report = await tx
     .insertInto('seller_reports')
-    .values({ ...ofReport(ctx, id), email, ...chosen, created_at: now, created_by: nameOf(ctx.person) })
-    .onConflict((conflict) => conflict.columns(['market_id', 'site_id', 'listing_id']).doUpdateSet(chosen))
+    .values({
+      ...ofReport(ctx, { listing_id: id, email }),
+      ...chosen,
+      created_at: now,
+      created_by: nameOf(ctx.person),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['market_id', 'site_id', 'listing_id', 'email']).doUpdateSet({ ...chosen, ended_at: null }),
+    )
     .returningAll()
     .executeTakeFirstOrThrow();
   const change = { from: former ? daysOf(former) : null, to: daysOf({ rhythm, day }) };
@@ -124,10 +134,13 @@ const store = async (
 };
 
 /**
- * Makes the report of a listing on the market and mails it, or changes its days; another address gets another report
- * (rule SELLER-OFFICE). Refusals: see the contract.
+ * Makes the report of a listing on the market and mails it, unless its owner stopped the mails of a former one, or
+ * changes its days; another address gets another report (rules SELLER-OFFICE, SELLER-MAIL). Refusals: see the contract.
  */
-export const setReport = async (ctx: StaffCtx, given: Input<'set'>): Promise<{ ok: true } | Refusal> => {
+export const setReport = async (
+  ctx: StaffCtx,
+  given: Input<'set'>,
+): Promise<z.input<Operations['set']['output']> | Refusal> => {
   const email = given.email.trim().toLowerCase();
   const errors = faultsOf(given, email);
   if (errors.length > 0) return refuse(422, 'INVALID_FORM', { errors });
@@ -137,11 +150,12 @@ export const setReport = async (ctx: StaffCtx, given: Input<'set'>): Promise<{ o
     await lockSetting(ctx, tx, given.id);
     const former = await lockReport(ctx, tx, given.id);
     const isNewOwner = former?.email !== email;
-    const refused = isNewOwner ? await countMail(ctx, tx, email) : null;
+    const isMailed = isNewOwner && !(await wasStopped(ctx, tx, { listing_id: given.id, email }));
+    const refused = isMailed ? await countMail(ctx, tx, email) : null;
     if (refused) return refused;
     const report = await store(ctx, tx, { ...given, email, former, isNewOwner });
-    if (isNewOwner) await send(ctx, tx, { report, content });
-    return { ok: true };
+    if (isMailed) await send(ctx, tx, { report, content });
+    return { isMailed };
   });
 };
 
@@ -163,7 +177,7 @@ export const commentReport = async (
     await tx
       .insertInto('seller_report_comments')
       .values({
-        ...ofReport(ctx, id),
+        ...ofReport(ctx, report),
         id: uuid(),
         text: words,
         written_at: ctx.system.now(),
@@ -179,11 +193,9 @@ export const commentReport = async (
 /** Revokes a report: its links open nothing any more. Idempotent. */
 export const revokeReport = (ctx: StaffCtx, { id }: { id: string }): Promise<{ ok: true }> =>
   ctx.write(async (tx) => {
-    const removed = await tx
-      .deleteFrom('seller_reports')
-      .where((eb) => eb.and(ofReport(ctx, id)))
-      .returning('listing_id')
-      .executeTakeFirst();
-    if (removed) await record(ctx, tx, id, { action: 'site.report-revoked', from: true, to: false });
+    const report = await lockReport(ctx, tx, id);
+    if (!report) return { ok: true };
+    await endReport(ctx, tx, report);
+    await record(ctx, tx, id, { action: 'site.report-revoked', from: true, to: false });
     return { ok: true };
   });

@@ -15,8 +15,8 @@ export const mailReport = async (
 ): Promise<void> => {
   const { site } = ctx;
   const { listing, figures } = content;
-  const href = await makeReportLink(ctx, tx, report.listing_id);
-  const [comment] = await listComments(ctx, tx, report.listing_id);
+  const href = await makeReportLink(ctx, tx, report);
+  const [comment] = await listComments(ctx, tx, report);
   const mail = writeSiteMail(ctx, {
     subject: REPORT_MAIL.subject(site.name),
     title: REPORT_DEAL_WORDS[listing.transaction].title,

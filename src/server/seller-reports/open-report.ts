@@ -1,5 +1,6 @@
 import type { FileOutput } from '#contracts/files';
 import { type Refusal, refuse, refuseTooMany } from '#contracts/problem';
+import { pricePeriod } from '#domain/listings/price';
 import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS } from '#domain/seller-reports/seller-report';
 import { REPORT_DEAL_WORDS } from '#fr/seller-reports';
@@ -21,7 +22,7 @@ export type OpenedReport = { report: ReportRow; content: ReportContent; comments
 export const openReport = async (ctx: PublicCtx, token: string): Promise<OpenedReport | null> => {
   const found = await ctx.write(async (tx) => {
     const report = await reportOfToken(ctx, tx, token);
-    return report && { report, comments: await listComments(ctx, tx, report.listing_id) };
+    return report && { report, comments: await listComments(ctx, tx, report) };
   });
   const content = found && (await reportContent(ctx, found.report.listing_id));
   if (!content) return null;
@@ -31,16 +32,22 @@ export const openReport = async (ctx: PublicCtx, token: string): Promise<OpenedR
 };
 
 /** Records that the owner opened the report. */
-export const markOpened = (ctx: PublicCtx, { listing_id }: ReportRow): Promise<void> =>
-  ctx.write((tx) => changeReport(ctx, tx, listing_id, { opened_at: ctx.system.now() }));
+export const markOpened = (ctx: PublicCtx, report: ReportRow): Promise<void> =>
+  ctx.write((tx) => changeReport(ctx, tx, report, { opened_at: ctx.system.now() }));
 
-/** Stops the mails of the report of a token, also one that opens nothing; false: there is none. Idempotent. */
-export const stopReport = (ctx: PublicCtx, token: string): Promise<boolean> =>
+/**
+ * Stops or resumes the mails of the report of a token, also one that opens nothing; false: there is none. Idempotent
+ * (rule MAIL-UNSUBSCRIBE).
+ */
+export const setStopped = (ctx: PublicCtx, token: string, isStopped: boolean): Promise<boolean> =>
   ctx.write(async (tx) => {
     const report = await reportOfToken(ctx, tx, token);
-    if (report) await changeReport(ctx, tx, report.listing_id, { stopped_at: ctx.system.now() });
+    if (report) await changeReport(ctx, tx, report, { stopped_at: isStopped ? ctx.system.now() : null });
     return report !== undefined;
   });
+
+/** Stops the mails of the report of a token; see `setStopped`. */
+export const stopReport = (ctx: PublicCtx, token: string): Promise<boolean> => setStopped(ctx, token, true);
 
 /** Stops the mails to an address whose mails come back or were reported as unwanted (rule SELLER-MAIL). Idempotent. */
 export const stopReportsOf = (ports: Ports, email: string): Promise<unknown> =>
@@ -52,10 +59,6 @@ export const stopReportsOf = (ports: Ports, email: string): Promise<unknown> =>
       .where('stopped_at', 'is', null)
       .execute(),
   );
-
-/** Stops or resumes the mails of a report; its page stays open. Idempotent (rule MAIL-UNSUBSCRIBE). */
-export const setStopped = (ctx: PublicCtx, { listing_id }: ReportRow, isStopped: boolean): Promise<void> =>
-  ctx.write((tx) => changeReport(ctx, tx, listing_id, { stopped_at: isStopped ? ctx.system.now() : null }));
 
 /** The report as a PDF (rule SELLER-REPORT). 404: no such link. 429: too many from this client. */
 export const openReportDocument = async (
@@ -81,10 +84,11 @@ export const openReportDocument = async (
     visits,
     prices,
     left,
-    waiting: waiting.map(({ title, city, priceCents, priceHidden }) => ({
-      title,
-      city,
-      priceCents: priceHidden ? null : priceCents,
+    waiting: waiting.map((home) => ({
+      title: home.title,
+      city: home.city,
+      priceCents: home.priceHidden ? null : home.priceCents,
+      period: pricePeriod(home),
     })),
     comment: comment ? { ...comment, at: comment.at.toISOString() } : null,
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { addDays, dayOf } from '#domain/calendar/period';
-import type { Transaction } from '#domain/listings/vocabulary';
+import { type Periodic, pricePeriod } from '#domain/listings/price';
+import type { RentPeriod, Transaction } from '#domain/listings/vocabulary';
 import {
   type DayViews,
   type LeftHome,
@@ -15,7 +16,7 @@ import {
 } from '#domain/seller-reports/seller-report';
 import type { Tx } from '#platform/db/database';
 import { adminCtx, type PublicCtx, type TenantListingSummary } from '#server/context';
-import { isOwnListing, keptListings, similarListings } from '#server/listings';
+import { isOwnListing, keptListings, periodicJson, similarListings } from '#server/listings';
 
 /** A listing as its report names it. */
 export type ReportedListing = {
@@ -23,6 +24,7 @@ export type ReportedListing = {
   title: string;
   reference: string;
   transaction: Transaction;
+  period: RentPeriod | null;
   zip: string;
   city: string;
   slug: string;
@@ -80,10 +82,18 @@ const pricesSql = ({ marketId, listingId, timeZone }: Place) => sql<{ on: string
   select (changed_at at time zone ${timeZone})::date::text as on, former_cents::float8 as cents from listing_prices
   where market_id = ${marketId} and listing_id = ${listingId} order by changed_at limit 100`;
 
+/** A row as selected: with the values from which the period of its price is computed. */
+type Unread<R extends { period: RentPeriod | null }> = Omit<R, 'period'> & { periodic: Periodic };
+
+const withPeriod = <R extends { periodic: Periodic }>({ periodic, ...row }: R) => ({
+  ...row,
+  period: pricePeriod(periodic),
+});
+
 /** Homes of the same kind and town at a similar price that left the market in the last year. */
-const leftSql = ({ marketId, listingId, timeZone, today }: Place) => sql<LeftHome>`
+const leftSql = ({ marketId, listingId, timeZone, today }: Place) => sql<Unread<LeftHome>>`
   select o.id, o.title, o.city, o.price_cents::float8 as "priceCents", o.area,
-    o.transaction, o.is_sold as "isSold",
+    o.transaction, ${periodicJson('o')} as periodic, o.is_sold as "isSold",
     (o.withdrawn_at at time zone ${timeZone})::date::text as on
   from listings l join listings o on o.market_id = l.market_id and o.id <> l.id and o.status = 'withdrawn'
     and o.transaction = l.transaction and o.kind = l.kind and o.zip = l.zip and not o.price_hidden
@@ -98,12 +108,13 @@ const findReported = async (
   tx: Tx,
   listingId: string,
 ): Promise<ReportedListing | undefined> => {
-  const { rows } = await sql<ReportedListing>`
-    select id, title, public_ref as reference, transaction, zip, city, slug, price_cents::float8 as "priceCents",
+  const { rows } = await sql<Unread<ReportedListing>>`
+    select id, title, public_ref as reference, transaction, ${periodicJson('l')} as periodic, zip, city, slug,
+      price_cents::float8 as "priceCents",
       price_hidden as "priceHidden", views::float8 as views, published_at as "publishedAt",
       withdrawn_at as "withdrawnAt"
     from listings l where market_id = ${site.marketId} and id = ${listingId} and ${isOwnListing(site)}`.execute(tx);
-  return rows[0];
+  return rows[0] && withPeriod(rows[0]);
 };
 
 /** The home, and homes like it that other sellers have on this site. */
@@ -149,7 +160,7 @@ export const reportContent = async (ctx: PublicCtx, listingId: string): Promise<
       },
       visits,
       prices: listing.priceHidden ? [] : priceMoves(former, listing.priceCents),
-      left,
+      left: left.map((row) => withPeriod(row)),
     };
   });
   if (!counted) return null;

@@ -4,7 +4,16 @@ import { isMailTime } from '#domain/mails/mail-hours';
 import { retainedSince } from '#domain/privacy/retention';
 import { AFTER_MONTHS, isReportDue, LINK_MONTHS } from '#domain/seller-reports/seller-report';
 import { inIdOrder } from '#platform/db/in-id-order';
-import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
+import {
+  adminCtx,
+  DIGEST,
+  defineJob,
+  doEach,
+  doEachSite,
+  networkJob,
+  type Ports,
+  type PublicCtx,
+} from '#server/context';
 import { mailReport } from './mail-report.ts';
 import { reportContent } from './report-content.ts';
 import { changeReport, lockReport, type ReportRow } from './report-rows.ts';
@@ -46,12 +55,12 @@ const listReports = ({ site, write }: PublicCtx, today: string, batch: number): 
 
 const mailOne = async (ctx: PublicCtx, { listing_id }: ReportRow, today: string): Promise<void> => {
   const content = await reportContent(ctx, listing_id);
-  if (!content) return;
+  if (!content || content.listing.withdrawnAt !== null) return;
   await ctx.write(async (tx) => {
     const report = await lockReport(ctx, tx, listing_id);
-    if (!report || report.stopped_at !== null || report.mailed_on === today) return;
+    if (!report || report.stopped_at !== null || !isReportDue(report, today)) return;
     await mailReport(ctx, tx, { report, content });
-    await changeReport(ctx, tx, listing_id, { mailed_on: today });
+    await changeReport(ctx, tx, report, { mailed_on: today });
   });
 };
 
@@ -60,12 +69,9 @@ const mailSite = async (ctx: PublicCtx, batch: number): Promise<void> => {
   const now = ctx.system.now();
   if (!isMailTime(now, timeZone)) return;
   const today = dayOf(now, timeZone);
-  for await (const report of listReports(ctx, today, batch)) {
-    if (!isReportDue(report, today)) continue;
-    await mailOne(ctx, report, today).catch((err: unknown) =>
-      ctx.system.log.error({ err, site: ctx.site.id, listing: report.listing_id }, 'report not mailed'),
-    );
-  }
+  await doEach(listReports(ctx, today, batch), async (report) => {
+    if (isReportDue(report, today)) await mailOne(ctx, report, today);
+  });
 };
 
 /** Reports of listings that left the market long ago, and links of mails that are too old. */
@@ -85,10 +91,7 @@ const dropOld = (ports: Ports): Promise<void> =>
  */
 export const onReportsDue = async (ports: Ports, batch = BATCH): Promise<void> => {
   await dropOld(ports);
-  for await (const { site_id } of listSites(ports, batch)) {
-    const ctx = await openSiteCtx(ports, site_id);
-    if (ctx) await mailSite(ctx, batch);
-  }
+  await doEachSite(ports, listSites(ports, batch), (ctx) => mailSite(ctx, batch));
 };
 
 /** Job of `onReportsDue`. */

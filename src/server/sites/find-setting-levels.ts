@@ -46,6 +46,7 @@ const findOwners = async (tx: Tx, rows: readonly SiteRow[]) => {
     .selectAll()
     .where('market_id', 'in', marketIds)
     .where(isOneOf('id', memberIds))
+    .where('is_active', '=', true)
     .execute();
   const above = await tx
     .selectFrom('sites')
@@ -77,8 +78,8 @@ export const findLevelsOfSites = async (
   for (const row of rows) {
     const marketRow = markets.get(row.market_id);
     if (!marketRow) continue;
-    const group = groups.get(row.group_id ?? groupOf.get(row.member_id)?.group_id ?? '');
     const member = row.member_id === null ? undefined : members.get(row.member_id);
+    const group = groups.get(row.group_id ?? (member && groupOf.get(member.id)?.group_id) ?? '');
     const owners = {
       marketRow,
       group: group ? { row: group, siteRow: siteOf.get(group.id) ?? null } : null,

@@ -3,6 +3,7 @@
 export { getSite, lockSite, type SiteColumns, writeSite } from './change-site.ts';
 export { cleanReviews } from './clean-reviews.ts';
 export { type Directory, type DirectoryOptions, openDirectory } from './directory.ts';
+export { findMemberName } from './find-member-name.ts';
 export { findOwners } from './find-owners.ts';
 export { findLevelsOfSites, findSettingLevels } from './find-setting-levels.ts';
 export { findSiteMember } from './find-site-member.ts';

@@ -1,4 +1,5 @@
 import { otherFormOf } from '#domain/domains/domain-name';
+import { isAgentGone } from '#domain/listings/contact-card';
 import type { NetworkConfig } from '#domain/network/network';
 import { fullName } from '#domain/people/names';
 import { resolveSettings, toSiteSettings } from '#domain/sites/resolve-settings';
@@ -106,6 +107,8 @@ const presentSite = (row: SiteRow, owners: PresentedOwners, network: NetworkConf
   const group = owners.group?.group ?? null;
   const levels = settingLevels(row, owners, network);
   const { values } = resolveSettings(levels);
+  // The links and measuring services of an agent who left belong to the agent (rule SITE-AGENT-LEFT).
+  const own = isAgentGone({ type: row.type, agent }) ? owners.marketSite : row;
   return {
     id: row.id,
     type: row.type,
@@ -120,8 +123,8 @@ const presentSite = (row: SiteRow, owners: PresentedOwners, network: NetworkConf
     settings: toSiteSettings(values),
     locks: locksAt(row.type, levels.locks ?? {}),
     pages: readPages(row.pages),
-    socials: readSocials(row.socials),
-    headContent: readHeadContent(row.head_content),
+    socials: readSocials(own?.socials),
+    headContent: readHeadContent(own?.head_content),
     allPropertiesShared: row.all_properties_shared,
     propertiesSettings: readPropertiesSettings(row.properties_settings),
     market,
@@ -164,7 +167,7 @@ export const presentSites = (rows: SiteRows, network: NetworkConfig): Site[] => 
     const market = presentedMarkets.get(row.market_id);
     if (marketRow === undefined || market === undefined) return [];
     const memberRow = row.member_id === null ? undefined : members.get(row.member_id);
-    const groupId = row.group_id ?? (row.member_id === null ? undefined : groupOf.get(row.member_id)?.group_id);
+    const groupId = row.group_id ?? (memberRow === undefined ? undefined : groupOf.get(memberRow.id)?.group_id);
     const group = groupId === undefined ? null : (groups.get(groupId) ?? null);
     const agent = memberRow === undefined ? null : presentMember(memberRow);
     return [presentSite(row, { marketRow, market, group, agent, marketSite: siteOf.get(market.id) ?? null }, network)];

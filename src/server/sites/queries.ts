@@ -23,12 +23,14 @@ export const listSiteRows = async (tx: Tx, marketId: string | null) => {
     .select(['market_id', 'group_id', 'member_id'])
     .$if(marketId !== null, (query) => query.where('market_id', '=', marketId ?? ''))
     .execute();
+  // The site of an agent who left has no owner (rule SITE-AGENT-LEFT).
   const owners = await tx
     .selectFrom('members')
     .innerJoin('sites', (join) =>
       join.onRef('sites.market_id', '=', 'members.market_id').onRef('sites.member_id', '=', 'members.id'),
     )
     .selectAll('members')
+    .where('members.is_active', '=', true)
     .$if(marketId !== null, (query) => query.where('members.market_id', '=', marketId ?? ''))
     .execute();
   const domains = await tx

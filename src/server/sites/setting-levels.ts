@@ -26,6 +26,13 @@ const networkLevel = (network: NetworkConfig): LevelSettings => ({
   },
 });
 
+/** Settings of an agent's site; once the agent has left, without their contact data (rule SITE-AGENT-LEFT). */
+const agentLevel = (site: SiteRow, agent: SiteMember | null): LevelSettings => {
+  const own = stored(site);
+  if (agent !== null) return { stored: own, record: contactOf(agent) };
+  return { stored: Object.fromEntries(Object.entries(own).filter(([key]) => !key.startsWith('contact.'))) };
+};
+
 type LevelIds = {
   marketRow: MarketRow;
   group: { row: GroupRow; siteRow: SiteRow | null } | null;
@@ -38,9 +45,7 @@ export const settingLevels = (site: SiteRow, owners: LevelIds, network: NetworkC
   const { marketRow, group, agent } = owners;
   const legalOf = (row: { legal: unknown }): PartialSettings => flattenLegal(readLegal(row.legal));
   return {
-    ...(site.type === 'agent'
-      ? { agent: { stored: stored(site), record: agent === null ? {} : contactOf(agent) } }
-      : {}),
+    ...(site.type === 'agent' ? { agent: agentLevel(site, agent) } : {}),
     ...(group === null
       ? {}
       : { group: { stored: stored(group.siteRow), record: { ...contactOf(group.row), ...legalOf(group.row) } } }),

@@ -4,7 +4,7 @@ import type { FilterTexts } from '#domain/lists/list';
 import { PROPERTY_LIST } from '#domain/stats/property-list';
 import { isAfter, type Order, orderBy, type Position, sortValue } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
-import { isOwnListing } from '#server/listings';
+import { COVER, isOwnListing } from '#server/listings';
 import { filterSql, type ListRows, ordersOf } from '#server/lists';
 
 type Ctx = Pick<StaffCtx, 'site'> & { system: Pick<StaffCtx['system'], 'now'> };
@@ -38,15 +38,8 @@ export const selectProperties = (
   select l.id, l.public_ref, l.title, l.city, l.mandate_date::text, l.views::float8 as views,
     (select count(*)::int from alert_matches a
       where a.market_id = l.market_id and a.listing_id = l.id and not a.is_similar) as alerts,
-    ${sorted} as sort_value,
-    case when p.id is not null then json_build_object(
-      'id', p.id, 'width', p.width, 'height', p.height, 'color', p.color) end as picture
-  from listings l
-  left join lateral (
-    select f.id, f.width, f.height, f.color from listing_pictures s
-    join pictures f on f.market_id = s.market_id and f.id = s.picture_id
-    where s.market_id = l.market_id and s.listing_id = l.id order by s.position limit 1) p on true
-  where ${rest}`;
+    ${sorted} as sort_value, ${COVER} as picture
+  from listings l where ${rest}`;
 
 type PageQuery = { filters: FilterTexts; order: Order; position: Position | undefined; limit: number };
 

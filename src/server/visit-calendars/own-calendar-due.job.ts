@@ -1,6 +1,7 @@
+import { sql } from 'kysely';
 import { MINUTE_MS } from '#domain/calendar/durations';
 import { daysAfter, daysBefore } from '#domain/calendar/moments';
-import { fetchBusy } from '#server/calendars';
+import { fetchBusy, type VisitTime } from '#server/calendars';
 import {
   adminCtx,
   defineJob,
@@ -11,7 +12,7 @@ import {
   networkJob,
   type Ports,
 } from '#server/context';
-import { findCalendar, OWN_CALENDAR, ofMember } from './calendar-rows.ts';
+import { findCalendar, type MemberKey, OWN_CALENDAR, ofMember } from './calendar-rows.ts';
 
 /** Visits can be asked for so many days ahead, and a day more for the time zones. */
 const DAYS_AHEAD = 62;
@@ -27,6 +28,21 @@ const zoneOf = async (ctx: MarketCtx): Promise<string> => {
   );
   return market.time_zone;
 };
+
+/** Those that are no visits of the member: the platform knows when these take place, or that they were called off. */
+const foreignVisits = (
+  ctx: MarketCtx,
+  { marketId, memberId }: MemberKey,
+  visits: readonly VisitTime[],
+): Promise<readonly VisitTime[]> =>
+  adminCtx(ctx, 'own-calendars').read(async (tx) => {
+    const ids = visits.map(({ id }) => id);
+    const { rows } = await sql<{ id: string }>`
+      select id from visits
+      where market_id = ${marketId} and member_id = ${memberId} and id = any(${ids}::uuid[])`.execute(tx);
+    const own = new Set(rows.map(({ id }) => id));
+    return visits.filter(({ id }) => !own.has(id));
+  });
 
 /**
  * Job handler: reads one own calendar. A failure is stored and shown to its owner; the busy times of the last good
@@ -45,9 +61,10 @@ export const onOwnCalendarDue = async (ctx: MarketCtx, memberId: string): Promis
     to: daysAfter(now, DAYS_AHEAD),
     timeZone: await zoneOf(ctx),
   });
+  const busy = read.ok ? [...read.busy, ...(await foreignVisits(ctx, key, read.visits))] : [];
   const change = read.ok
     ? {
-        busy: JSON.stringify(read.busy.map(({ from, to }) => [from.toISOString(), to.toISOString()])),
+        busy: JSON.stringify(busy.map(({ from, to }) => [from.toISOString(), to.toISOString()])),
         read_at: now,
         failure: null,
         failed_zone: '',

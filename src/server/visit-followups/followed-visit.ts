@@ -22,8 +22,6 @@ export type FollowedVisit = {
   title: string | null;
   city: string | null;
   zip: string | null;
-  /** Null: the agent is no longer a member. */
-  agent: string | null;
 };
 
 /** A dated visit of this site, locked until the end of the transaction; null: none. */
@@ -31,10 +29,9 @@ export const lockFollowed = async ({ site }: PublicCtx, tx: Tx, id: string): Pro
   const { rows } = await sql<FollowedVisit>`
     select v.id, v.status, v.listing_id, v.member_id, v.firstname, v.email, v.telephone, v.wants_sms, v.recipient,
       v.starts_at, v.ends_at, v.answered_at, v.reminded_for, v.feedback_asked_at,
-      v.feedback is not null as has_feedback, l.title, l.city, l.zip, m.firstname || ' ' || m.lastname as agent
+      v.feedback is not null as has_feedback, l.title, l.city, l.zip
     from visits v
     left join listings l on l.market_id = v.market_id and l.id = v.listing_id
-    left join members m on m.market_id = v.market_id and m.id = v.member_id and m.is_active
     where v.market_id = ${site.marketId} and v.site_id = ${site.id} and v.id = ${id} and v.starts_at is not null
     for update of v`.execute(tx);
   return rows[0] ?? null;

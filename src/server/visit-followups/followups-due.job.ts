@@ -1,55 +1,82 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { daysAfter } from '#domain/calendar/moments';
-import { feedbackSince, isFeedbackDue, isReminderDue, REMINDER_DAYS } from '#domain/visits/reminder-time';
+import { isMailTime } from '#domain/mails/mail-hours';
+import {
+  feedbackSince,
+  isFeedbackDue,
+  isReminderDue,
+  mayRemindLater,
+  REMINDER_DAYS,
+} from '#domain/visits/reminder-time';
 import { visitPlace } from '#domain/visits/visit';
 import { reminderSms } from '#fr/visit-followups';
 import type { Tx } from '#platform/db/database';
+import { inIdOrder } from '#platform/db/in-id-order';
+import { HOUR } from '#platform/db/rate-limits';
 import { refusesSms } from '#server/consents';
-import { adminCtx, DIGEST, defineJob, networkJob, openSiteCtx, type Ports, type PublicCtx } from '#server/context';
+import {
+  adminCtx,
+  DIGEST,
+  defineJob,
+  doEach,
+  doEachSite,
+  networkJob,
+  type Ports,
+  type PublicCtx,
+} from '#server/context';
 import { countSms, queueSiteMails, queueSms } from '#server/notifications';
 import { isFrenchMobile } from '#server/people';
-import { changeVisit, findAgentAddress, findReceiver, findVisitedHome, makeVisitLink } from '#server/visits';
+import { changeVisit, findReceiver, findVisitedHome, makeVisitLink } from '#server/visits';
 import { type FollowedVisit, lockFollowed } from './followed-visit.ts';
 import { feedbackMail, reminderMail, timeOf, visitorHref } from './visit-mails.ts';
 
-/** Visits of one run; the next one continues. */
-const MAX_RUN = 5000;
+/** Visits that are read at once. */
+const BATCH = 1000;
 
 type Due = { site_id: string; id: string };
+/** The next visits after an id. */
+type NextVisits = (now: Date, after: string, batch: number) => RawBuilder<Due>;
 
-const listToRemind = async (ports: Ports): Promise<Due[]> => {
+/** Those of the next days; many of them are not due. */
+const toRemind: NextVisits = (now, after, batch) => sql<Due>`
+  select site_id, id from visits
+  where status = 'confirmed' and starts_at > ${now} and starts_at < ${daysAfter(now, REMINDER_DAYS)}
+    and reminded_for is distinct from starts_at and id > ${after}
+  order by id limit ${batch}`;
+
+const toAsk: NextVisits = (now, after, batch) => sql<Due>`
+  select site_id, id from visits
+  where status in ('confirmed', 'done') and feedback_asked_at is null and feedback is null and email is not null
+    and ends_at <= ${now} and ends_at > ${feedbackSince(now)} and id > ${after}
+  order by id limit ${batch}`;
+
+const listDue = (ports: Ports, next: NextVisits, batch: number): AsyncGenerator<Due> => {
   const now = ports.system.now();
-  const until = daysAfter(now, REMINDER_DAYS);
-  const { rows } = await adminCtx(ports, 'visits').write((tx) =>
-    sql<Due>`
-      select site_id, id from visits
-      where status = 'confirmed' and starts_at > ${now} and starts_at < ${until}
-        and reminded_for is distinct from starts_at
-      order by starts_at limit ${MAX_RUN}`.execute(tx),
-  );
-  return rows;
+  const ctx = adminCtx(ports, 'visits');
+  const read = async (after: string) => {
+    const { rows } = await ctx.write((tx) => next(now, after, batch).execute(tx));
+    return rows;
+  };
+  return inIdOrder(read, ({ id }) => id);
 };
 
-const listToAsk = async (ports: Ports): Promise<Due[]> => {
-  const now = ports.system.now();
-  const { rows } = await adminCtx(ports, 'visits').write((tx) =>
-    sql<Due>`
-      select site_id, id from visits
-      where status in ('confirmed', 'done') and feedback_asked_at is null and feedback is null
-        and email is not null
-        and ends_at <= ${now} and ends_at > ${feedbackSince(now)}
-      order by ends_at limit ${MAX_RUN}`.execute(tx),
-  );
-  return rows;
-};
-
-/** An SMS to a visitor who asked for it, within the limits (rules SMS-NUMBERS, SMS-LIMITS). */
-const remindBySms = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit): Promise<void> => {
-  const { site, system, directory } = ctx;
+/**
+ * Whether the visitor gets an SMS: who asked for it, in daytime, within the limits (rules SMS-NUMBERS, SMS-LIMITS).
+ * 'later': not within an hour.
+ */
+const mayText = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit): Promise<boolean | 'later'> => {
+  const { site, system } = ctx;
   const to = visit.telephone;
-  if (!visit.wants_sms || to === null || !isFrenchMobile(to)) return;
-  if (await refusesSms(tx, site.marketId, to)) return;
-  if ((await countSms(tx, { siteId: site.id, to, purpose: 'visit' })) !== null) return;
+  if (!visit.wants_sms || to === null || !isFrenchMobile(to)) return false;
+  if (await refusesSms(tx, site.marketId, to)) return false;
+  if (!isMailTime(system.now(), site.market.timeZone)) return 'later';
+  const wait = await countSms(tx, { siteId: site.id, to, purpose: 'visit' });
+  if (wait === null) return true;
+  return wait <= HOUR && 'later';
+};
+
+const remindBySms = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit, to: string): Promise<void> => {
+  const { site, system, directory } = ctx;
   const href = visitorHref(ctx, await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' }));
   const text = reminderSms(site.name, timeOf(site, visit), visitPlace(visit), href);
   const cause = `visit-sms:${visit.id}:${visit.starts_at.getTime()}`;
@@ -59,7 +86,7 @@ const remindBySms = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit): Promis
 const writtenTo = async (ctx: PublicCtx, tx: Tx, visit: FollowedVisit, email: string) => ({
   email,
   token: await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' }),
-  replyTo: (await findAgentAddress(ctx, tx, visit)).email,
+  receiver: await findReceiver(ctx, tx, { visit, home: await findVisitedHome(ctx, tx, visit) }),
 });
 
 /** Reminds the visitor of one visit, once for each time that it is moved to (rule VISIT-REMINDER). */
@@ -69,15 +96,16 @@ const remind = (ctx: PublicCtx, id: string): Promise<void> =>
     const visit = await lockFollowed(ctx, tx, id);
     if (visit?.status !== 'confirmed' || visit.reminded_for?.getTime() === visit.starts_at.getTime()) return;
     const times = { startsAt: visit.starts_at, confirmedAt: visit.answered_at ?? new Date(0) };
-    if (!isReminderDue(times, { now: system.now(), timeZone: site.market.timeZone })) return;
+    const clock = { now: system.now(), timeZone: site.market.timeZone };
+    if (!isReminderDue(times, clock)) return;
+    const sms = await mayText(ctx, tx, visit);
+    if (sms === 'later' && mayRemindLater(times, clock)) return;
     await changeVisit(ctx, tx, id, { reminded_for: visit.starts_at });
     if (visit.email !== null) {
-      const home = await findVisitedHome(ctx, tx, visit);
-      const { telephone: agentPhone } = await findReceiver(ctx, tx, { visit, home });
-      const mail = reminderMail(ctx, visit, { ...(await writtenTo(ctx, tx, visit, visit.email)), agentPhone });
+      const mail = reminderMail(ctx, visit, await writtenTo(ctx, tx, visit, visit.email));
       await queueSiteMails(ctx, tx, [mail]);
     }
-    await remindBySms(ctx, tx, visit);
+    if (sms === true && visit.telephone !== null) await remindBySms(ctx, tx, visit, visit.telephone);
   });
 
 /** Asks the visitor of one visit for a word, once (rule VISIT-FEEDBACK). */
@@ -94,33 +122,22 @@ const askFeedback = (ctx: PublicCtx, id: string): Promise<void> =>
     await queueSiteMails(ctx, tx, [mail]);
   });
 
-const forEachVisit = async (
-  ports: Ports,
-  due: readonly Due[],
-  work: (ctx: PublicCtx, id: string) => Promise<void>,
-): Promise<void> => {
-  for (const { site_id, id } of due) {
-    const ctx = await openSiteCtx(ports, site_id);
-    if (!ctx) continue;
-    await work(ctx, id).catch((err: unknown) =>
-      ports.system.log.error({ err, site: site_id, visit: id }, 'visit not followed up'),
-    );
-  }
-};
+const STEPS = [
+  { next: toRemind, work: remind },
+  { next: toAsk, work: askFeedback },
+] as const;
 
 /**
  * Job handler, hourly: reminds visitors of the visits of the next day, and asks for their word after a visit. At local
- * hours; idempotent, and a run that was missed is made up for by the next one.
+ * hours; idempotent, and a run that was missed is made up for by the next one. `batch`: visits that are read at once.
  */
-export const onFollowupsDue = async (ports: Ports): Promise<void> => {
-  await forEachVisit(ports, await listToRemind(ports), remind);
-  await forEachVisit(ports, await listToAsk(ports), askFeedback);
-};
+export const onFollowupsDue = (ports: Ports, batch = BATCH): Promise<void> =>
+  doEach(STEPS, ({ next, work }) => doEachSite(ports, listDue(ports, next, batch), (ctx, { id }) => work(ctx, id)));
 
 /** Job of `onFollowupsDue`. */
 export const FOLLOWUPS_DUE = defineJob({
   name: 'visits.followups-due',
   payload: networkJob,
   ...DIGEST,
-  run: onFollowupsDue,
+  run: (ports) => onFollowupsDue(ports),
 });

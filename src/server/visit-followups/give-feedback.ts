@@ -3,7 +3,7 @@ import { MAX_FEEDBACK_TEXT, readFeedback } from '#domain/visits/feedback';
 import { FEEDBACK_PAGE as WORDS } from '#fr/visit-followups';
 import { countUseAndCommit, HOUR } from '#platform/db/rate-limits';
 import type { PublicCtx, SiteRequestCtx } from '#server/context';
-import { changeVisit, findVisitedHome, openVisit, type VisitRow } from '#server/visits';
+import { changeVisit, findVisitedHome, lockVisit, openVisit, type VisitRow } from '#server/visits';
 
 const MAX_GIVEN = 20;
 
@@ -41,6 +41,11 @@ export const giveFeedback = async (
   const wait = await countUseAndCommit(ctx.write, [count]);
   if (wait !== null) return refuseTooMany(wait);
   const word = { feedback, feedback_text: text, feedback_at: ctx.system.now() };
-  await ctx.write((tx) => changeVisit(ctx, tx, found.visit.id, word));
-  return { ok: true };
+  const { id } = found.visit;
+  return ctx.write(async (tx) => {
+    // It may have been erased meanwhile.
+    if (!(await lockVisit(ctx, tx, id))) return refuse(404, 'NOT_FOUND');
+    await changeVisit(ctx, tx, id, word);
+    return { ok: true };
+  });
 };

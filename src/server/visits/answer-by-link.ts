@@ -4,8 +4,9 @@ import type { VisitStatus } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
 import { changesOf, recordAutomatic } from '#server/access';
 import type { PublicCtx } from '#server/context';
+import { findMemberName } from '#server/sites';
 import { type TakenStep, takeStep } from './take-step.ts';
-import { findAgentName, type VisitRow } from './visit-rows.ts';
+import type { VisitRow } from './visit-rows.ts';
 
 /** The step of an agent who holds the link of a mail, recorded with the agent's name. Refusals: as takeStep. */
 export const answerByLink = (
@@ -18,7 +19,7 @@ export const answerByLink = (
       subject: { kind: 'visit', id: visit.id },
       action: 'visit.handled',
       fields: { status },
-      by: { role: 'member', name: (await findAgentName(ctx, tx, visit)) ?? '' },
+      by: { role: 'member', name: (await findMemberName(ctx, tx, visit.member_id)) ?? '' },
     }),
   );
 

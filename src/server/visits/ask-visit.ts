@@ -15,9 +15,10 @@ import { acceptIdempotent, ofClient, ofSite, type PublicCtx, type SiteRequestCtx
 import { findCards } from '#server/listings';
 import { countOutsideMail, mailboxCounts } from '#server/notifications';
 import { readPhone } from '#server/people';
+import { findMemberName } from '#server/sites';
 import { agentTimes, findPlan, listExceptions } from './agent-times.ts';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
-import { findAgentName, makeVisitLink, VISIT_FORM } from './visit-rows.ts';
+import { makeVisitLink, VISIT_FORM } from './visit-rows.ts';
 
 /** Limits of one client address. */
 const clientCounts = (of: string): readonly Count[] => [
@@ -39,8 +40,8 @@ const findOffer = async (
   const memberId = visitMember(cards);
   if (memberId === null) return null;
   return ctx.read(async (tx) => {
-    // The site of an agent who left still names the agent.
-    if ((await findAgentName(ctx, tx, { member_id: memberId })) === null) return null;
+    // An agent who left after the site was read offers no times.
+    if ((await findMemberName(ctx, tx, memberId)) === null) return null;
     const plan = (await findPlan(ctx, tx, memberId))?.plan;
     if (!plan || !offersTimes(plan, await listExceptions(ctx, tx, memberId))) return null;
     return { memberId, minutes: plan.minutes };

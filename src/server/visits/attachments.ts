@@ -1,11 +1,10 @@
 import { fullName } from '#domain/people/names';
 import { VISIT_PATH, WITHOUT_VISIT } from '#domain/visits/visit';
 import { visitEventTitle, visitEventWords } from '#fr/visits';
-import type { Tx } from '#platform/db/database';
 import type { Attachment } from '#platform/mail/mail';
 import { type VisitEvent, visitCalendar } from '#server/calendars';
 import { type PublicCtx, siteUrl } from '#server/context';
-import { findReceiver, type VisitedHome } from './visit-home.ts';
+import type { VisitedHome, VisitReceiver } from './visit-home.ts';
 import type { VisitRow } from './visit-rows.ts';
 
 export type VisitMail = {
@@ -13,24 +12,18 @@ export type VisitMail = {
   /** Null: it was removed. */
   home: VisitedHome | null;
   to: 'visitor' | 'agent';
-  /** Where mails to its agent go now (`findAgentAddress`); '' when no address is known. */
-  agentEmail: string;
+  receiver: VisitReceiver;
   /** Of the link of the visitor's mail; '' in a mail to the agent, whose event has no link. */
   token: string;
 };
 
 /** The event of a visit; null: the visit has no time, or no address of the agent is known. */
-export const visitEvent = async (
-  ctx: PublicCtx,
-  tx: Tx,
-  { visit, home, to, agentEmail, token }: VisitMail,
-): Promise<VisitEvent | null> => {
+export const visitEvent = (ctx: PublicCtx, { visit, home, to, receiver, token }: VisitMail): VisitEvent | null => {
   const { id, starts_at: startsAt, ends_at: endsAt, sequence } = visit;
   // Calendars take the end of an event from who organised it.
-  const email = WITHOUT_VISIT.has(visit.status) ? visit.recipient : agentEmail;
+  const email = WITHOUT_VISIT.has(visit.status) ? visit.recipient : receiver.email;
   if (startsAt === null || endsAt === null || email === '') return null;
-  const { name, telephone } = await findReceiver(ctx, tx, { visit, home });
-  const agent = name ?? ctx.site.name;
+  const agent = receiver.name ?? ctx.site.name;
   const listing = home?.title ?? '';
   const fullname = fullName(visit);
   const page = siteUrl(ctx, `${VISIT_PATH}/${token}`);
@@ -46,7 +39,7 @@ export const visitEvent = async (
     description: visitEventWords(
       to === 'agent'
         ? { listing, phone: visit.telephone }
-        : { listing, agent, phone: telephone, note: visit.note, page },
+        : { listing, agent, phone: receiver.telephone, note: visit.note, page },
     ),
     agent: { name: agent, email },
     visitor: visit.email === null ? null : { name: fullname, email: visit.email },
@@ -57,10 +50,10 @@ export const visitEvent = async (
  * The calendar file of a mail about a confirmed visit, or about the end of one that calendars have (rule VISIT-ICS);
  * otherwise none. A proposal has none: the former time stays in calendars until another one is accepted.
  */
-export const visitAttachments = async (ctx: PublicCtx, tx: Tx, mail: VisitMail): Promise<readonly Attachment[]> => {
+export const visitAttachments = (ctx: PublicCtx, mail: VisitMail): readonly Attachment[] => {
   const { status, is_invited: isInvited } = mail.visit;
   const isCancelled = isInvited && WITHOUT_VISIT.has(status);
   if (status !== 'confirmed' && !isCancelled) return [];
-  const event = await visitEvent(ctx, tx, mail);
+  const event = visitEvent(ctx, mail);
   return event === null ? [] : [visitCalendar(event, isCancelled ? 'CANCEL' : 'REQUEST')];
 };

@@ -1,6 +1,5 @@
 /** Visits of homes: the times of agents, requests of visitors, and their answers. */
 
-export { findAgentAddress } from './agent-address.ts';
 export { planColumns } from './agent-times.ts';
 export { answerByLink, findLastAnswer } from './answer-by-link.ts';
 export { askVisit, offeredTimes, offeredVisits, offersVisits } from './ask-visit.ts';
@@ -24,6 +23,7 @@ export { exportVisits, listVisits, visitListSql } from './visit-list.ts';
 export { getVisitPlan, saveVisitPlan } from './visit-plan.ts';
 export {
   changeVisit,
+  lockVisit,
   makeVisitLink,
   openVisit,
   overtakenTime,

@@ -18,6 +18,7 @@ import { NEW_VISIT_PLAN, type VisitPlan } from '#domain/visits/visit-plan';
 import type { Tx } from '#platform/db/database';
 import { holdLock } from '#platform/db/named-lock';
 import { forgetForm, ofSite, type PublicCtx } from '#server/context';
+import { dropWaiting } from '#server/notifications';
 import { listBusy } from '#server/visit-calendars';
 import { findPlan } from './agent-times.ts';
 import { type AgentMail, mailAgent, mailVisitor } from './visit-mails.ts';
@@ -130,11 +131,13 @@ const book = async (ctx: PublicCtx, tx: Tx, visit: VisitRow, slot: Slot): Promis
     .execute();
 };
 
+/** Deletes the booking of a visit, and drops a reminder that was not sent yet. */
 const release = async (ctx: PublicCtx, tx: Tx, { id }: VisitRow): Promise<void> => {
   await tx
     .deleteFrom('visit_bookings')
     .where((eb) => eb.and({ ...ofSite(ctx), visit_id: id }))
     .execute();
+  await dropWaiting(tx, { marketId: ctx.site.marketId, template: 'visits.reminder', objectId: id });
 };
 
 const VISITOR_MAILS = {

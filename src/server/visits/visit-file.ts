@@ -3,9 +3,8 @@ import { type Refusal, refuse } from '#contracts/problem';
 import { streamOf } from '#platform/stream-of';
 import { visitCalendar } from '#server/calendars';
 import type { PublicCtx } from '#server/context';
-import { findAgentAddress } from './agent-address.ts';
 import { visitEvent } from './attachments.ts';
-import { findVisitedHome } from './visit-home.ts';
+import { findReceiver, findVisitedHome } from './visit-home.ts';
 import { openVisit } from './visit-rows.ts';
 
 /** The confirmed visit of a visitor's link, for the visitor's calendar (rule VISIT-ICS). 404: no such link or time. */
@@ -16,9 +15,9 @@ export const openVisitFile = async (
   const visit = await openVisit(ctx, { token, holder: 'visitor' });
   if (visit?.status !== 'confirmed') return refuse(404, 'NOT_FOUND');
   const event = await ctx.read(async (tx) => {
-    const { email: agentEmail } = await findAgentAddress(ctx, tx, visit);
     const home = await findVisitedHome(ctx, tx, visit);
-    return visitEvent(ctx, tx, { visit, home, to: 'visitor', agentEmail, token });
+    const receiver = await findReceiver(ctx, tx, { visit, home });
+    return visitEvent(ctx, { visit, home, to: 'visitor', receiver, token });
   });
   if (event === null) return refuse(404, 'NOT_FOUND');
   const { name, content } = visitCalendar(event, 'PUBLISH');

@@ -15,7 +15,6 @@ import type { Tx } from '#platform/db/database';
 import { mayCall } from '#server/consents';
 import { officeUrl, type PublicCtx, siteUrl } from '#server/context';
 import { type MailBlock, type MailWords, type QueuedMail, queueSiteMails, writeSiteMail } from '#server/notifications';
-import { findAgentAddress } from './agent-address.ts';
 import { type VisitMail, visitAttachments } from './attachments.ts';
 import { findReceiver, findVisitedHome, type VisitedHome } from './visit-home.ts';
 import { makeVisitLink, timeOf, type VisitRow } from './visit-rows.ts';
@@ -36,23 +35,19 @@ const timeRows = ({ site }: PublicCtx, visit: VisitRow): [string, string][] => {
 
 const quote = (text: string): MailBlock[] => (text === '' ? [] : [{ kind: 'quote', text }]);
 
-/** The home of a visit, for its agent. */
+/** The home of a visit, for its agent; no link leads to a closed site (rule SITE-CLOSED). */
 const homeLink = (ctx: PublicCtx, home: VisitedHome | null): MailBlock[] => {
-  if (home === null) return [];
+  if (home === null || !ctx.site.enabled) return [];
   const { title, place, reference, href } = home;
   const item = { label: title, href: siteUrl(ctx, href), text: `${place} · ${TO_AGENT.reference(reference)}` };
   return [{ kind: 'links', title: VISITOR_PAGE_WORDS.listing, items: [item] }];
 };
 
 /** What a visitor needs on the way: the home with its town, the time, and who receives them. */
-const visitorRows = async (
-  ctx: PublicCtx,
-  tx: Tx,
-  { visit, home }: { visit: VisitRow; home: VisitedHome | null },
-): Promise<[string, string][]> => {
+const visitorRows = (ctx: PublicCtx, { visit, home, receiver }: VisitMail): [string, string][] => {
   const words = VISITOR_PAGE_WORDS;
   const isDated = visit.status === 'confirmed' || visit.status === 'proposed';
-  const { name, telephone } = isDated ? await findReceiver(ctx, tx, { visit, home }) : { name: null, telephone: null };
+  const { name, telephone } = isDated ? receiver : { name: null, telephone: null };
   const rows: [string, string][] = [
     [words.listing, home?.title ?? ''],
     [words.place, home?.place ?? ''],
@@ -69,17 +64,21 @@ const queue = async (ctx: PublicCtx, tx: Tx, about: VisitMail, written: Written)
   const mail = writeSiteMail(ctx, {
     ...written,
     cause: `visit:${about.visit.id}:${uuid()}`,
-    attachments: await visitAttachments(ctx, tx, about),
+    attachments: visitAttachments(ctx, about),
   });
   await queueSiteMails(ctx, tx, [mail]);
 };
 
-/** The button that leads to a visit: to the agent's page, or to the back office for those who see to it now. */
+/**
+ * The button that leads to a visit: to the agent's page, or to the back office for those who see to it now; a closed
+ * site has neither.
+ */
 const answerBlocks = async (
   ctx: PublicCtx,
   tx: Tx,
   { id, label, hasLeft }: { id: string; label: string; hasLeft: boolean },
 ): Promise<MailBlock[]> => {
+  if (!ctx.site.enabled) return [];
   const href = hasLeft
     ? officeUrl(ctx, ctx.site, `/dashboard/visites/${id}`)
     : siteUrl(ctx, `${AGENT_VISIT_PATH}/${await makeVisitLink(ctx, tx, { id, holder: 'agent' })}`);
@@ -91,10 +90,10 @@ const answerBlocks = async (
 
 /** Queues a mail to the agent of a visit, or to the site once the agent has left; nothing without an address. */
 export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: VisitRow): Promise<void> => {
-  const { email: address, hasLeft } = await findAgentAddress(ctx, tx, visit);
-  if (address === '') return;
-  const fullname = fullName(visit);
   const home = await findVisitedHome(ctx, tx, visit);
+  const receiver = await findReceiver(ctx, tx, { visit, home });
+  if (receiver.email === '') return;
+  const fullname = fullName(visit);
   const listing = home?.title ?? '';
   const about = {
     listing,
@@ -115,10 +114,10 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
         ]),
     ...(email === null ? [] : [[facts.email, email] satisfies [string, string]]),
   ];
-  const mail: VisitMail = { visit, home, to: 'agent', agentEmail: address, token: '' };
+  const mail: VisitMail = { visit, home, to: 'agent', receiver, token: '' };
   await queue(ctx, tx, mail, {
     template: `visits.${kind}`,
-    to: address,
+    to: receiver.email,
     replyTo: email,
     fromName: nameVia(fullname, ctx.site.name),
     subject: TO_AGENT[kind].subject(fullname, listing),
@@ -128,7 +127,7 @@ export const mailAgent = async (ctx: PublicCtx, tx: Tx, kind: AgentMail, visit: 
       ...quote(kind === 'asked' ? visit.message : ''),
       { kind: 'facts', rows },
       ...homeLink(ctx, home),
-      ...(await answerBlocks(ctx, tx, { id: visit.id, label, hasLeft })),
+      ...(await answerBlocks(ctx, tx, { id: visit.id, label, hasLeft: receiver.name === null })),
     ],
   });
 };
@@ -140,18 +139,18 @@ export const mailVisitor = async (ctx: PublicCtx, tx: Tx, kind: VisitorMail, vis
   const moved = kind === 'proposed' && visit.is_invited ? `${TO_VISITOR.proposed.moved} ` : '';
   const home = await findVisitedHome(ctx, tx, visit);
   const token = await makeVisitLink(ctx, tx, { id: visit.id, holder: 'visitor' });
-  const { email: agentEmail } = await findAgentAddress(ctx, tx, visit);
-  const mail: VisitMail = { visit, home, to: 'visitor', agentEmail, token };
+  const receiver = await findReceiver(ctx, tx, { visit, home });
+  const mail: VisitMail = { visit, home, to: 'visitor', receiver, token };
   await queue(ctx, tx, mail, {
     template: `visits.${kind}`,
     to: visit.email,
-    replyTo: agentEmail || null,
+    replyTo: receiver.email || null,
     subject: words.subject(ctx.site.name),
     title: words.title,
     blocks: [
       { kind: 'text', text: `${TO_VISITOR.hello(greetedName(visit.firstname))}\n${moved}${words.text}` },
       ...quote(kind === 'received' ? '' : visit.note),
-      { kind: 'facts', rows: await visitorRows(ctx, tx, { visit, home }) },
+      { kind: 'facts', rows: visitorRows(ctx, mail) },
       { kind: 'button', label: TO_VISITOR.open, href: siteUrl(ctx, `${VISIT_PATH}/${token}`) },
     ],
   });

@@ -1,10 +1,10 @@
 import type { Selectable, Updateable } from 'kysely';
-import { fullName } from '#domain/people/names';
 import type { VisitHolder, VisitState } from '#domain/visits/visit';
 import type { Tx } from '#platform/db/database';
 import type { Visits } from '#platform/db/schema';
 import { newToken } from '#platform/tokens';
 import { ofSite, ofToken, type PublicCtx } from '#server/context';
+import { findMemberName } from '#server/sites';
 
 export type VisitRow = Selectable<Visits>;
 
@@ -54,22 +54,6 @@ export const changeVisit = (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** First and last name of the agent of a visit; null: the agent is no longer a member. */
-export const findAgentName = async (
-  { site }: Pick<PublicCtx, 'site'>,
-  tx: Tx,
-  { member_id: id }: Pick<VisitRow, 'member_id'>,
-): Promise<string | null> => {
-  const member = await tx
-    .selectFrom('members')
-    .select(['firstname', 'lastname'])
-    .where('market_id', '=', site.marketId)
-    .where('id', '=', id)
-    .where('is_active', '=', true)
-    .executeTakeFirst();
-  return member ? fullName(member) : null;
-};
-
 /** The token of a new link to a visit, for one mail or page; only its hash is stored. */
 export const makeVisitLink = async (
   ctx: Pick<PublicCtx, 'site' | 'system'>,
@@ -105,5 +89,5 @@ export const openVisit = (
       )
       .executeTakeFirst();
     if (!visit || holder === 'visitor') return visit ?? null;
-    return (await findAgentName(ctx, tx, visit)) === null ? null : visit;
+    return (await findMemberName(ctx, tx, visit.member_id)) === null ? null : visit;
   });

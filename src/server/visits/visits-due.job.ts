@@ -1,7 +1,16 @@
 import { sql } from 'kysely';
 import { daysBefore } from '#domain/calendar/moments';
 import { ANSWER_DAYS } from '#domain/visits/visit';
-import { adminCtx, DIGEST, defineJob, networkJob, type Ports, type PublicCtx, publicCtx } from '#server/context';
+import {
+  adminCtx,
+  DIGEST,
+  defineJob,
+  doEach,
+  networkJob,
+  type Ports,
+  type PublicCtx,
+  publicCtx,
+} from '#server/context';
 import { mailAgent, mailVisitor } from './visit-mails.ts';
 import { changeVisit, lockVisit } from './visit-rows.ts';
 
@@ -34,13 +43,10 @@ const endRequest = (ctx: PublicCtx, id: string): Promise<void> =>
 
 /** Ends what nobody answered in time, and tells the visitors who waited (rule VISIT-UNANSWERED). */
 const endRequests = async (ports: Ports): Promise<void> => {
-  for (const { site_id, id } of await listLate(ports)) {
+  await doEach(await listLate(ports), async ({ site_id, id }) => {
     const site = await ports.directory.findSite(site_id);
-    if (!site) continue;
-    await endRequest(publicCtx(ports, site), id).catch((err: unknown) =>
-      ports.system.log.error({ err, site: site_id, visit: id }, 'request for a visit not ended'),
-    );
-  }
+    if (site) await endRequest(publicCtx(ports, site), id);
+  });
 };
 
 /** Marks confirmed visits as done when they are over, and requests and proposals without an answer as unanswered. */

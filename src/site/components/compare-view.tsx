@@ -31,18 +31,19 @@ export type CompareViewProps = {
 
 /** As many columns as homes, on a phone too, where each head of a row stands above its values. */
 const COLUMNS: Readonly<Record<number, string>> = {
-  2: 'max-md:grid-cols-2',
-  3: 'max-md:grid-cols-3',
-  4: 'max-md:w-lg max-md:grid-cols-4',
+  2: 'stacked:grid-cols-2',
+  3: 'stacked:grid-cols-3',
+  4: 'stacked:w-lg stacked:grid-cols-4',
 };
-const ROW = 'border-line border-b max-md:grid';
-const HEAD = 'text-left align-top font-normal text-ink-soft text-xs max-md:col-span-full max-md:pt-3 md:text-sm';
-const FIRST_COLUMN = 'md:w-44 md:py-3 md:pr-3';
+const ROW = 'border-line border-b stacked:grid';
+const HEAD = 'text-left align-top font-normal text-ink-soft text-xs stacked:col-span-full stacked:pt-3 tabled:text-sm';
+const FIRST_COLUMN = 'tabled:w-44 tabled:py-3 tabled:pr-3';
 /** Stays in view while four homes scroll on a phone. */
-const LABEL = 'max-md:sticky max-md:left-0';
+const LABEL = 'stacked:sticky stacked:left-0';
 const CELL = cx(
-  'min-w-0 px-3 pt-1 pb-3 align-top text-sm break-words hyphens-auto md:border-line md:border-l md:px-4 md:py-3',
-  'md:text-base max-md:[&:nth-child(2)]:pl-0 max-md:last:pr-0',
+  'min-w-0 px-3 pt-1 pb-3 align-top text-sm break-words hyphens-auto',
+  'tabled:border-line tabled:border-l tabled:px-4 tabled:py-3',
+  'tabled:text-base stacked:[&:nth-child(2)]:pl-0 stacked:last:pr-0',
 );
 
 const Value = ({ value, shownAs }: { value: string | null; shownAs: ComparedRow['shownAs'] }): ReactElement => {
@@ -91,19 +92,19 @@ const Row = ({ row: { label, values, differs, shownAs }, homes, columns }: RowPr
 
 /** The titles stay at the top while the rows scroll; four homes also scroll sideways on a phone. */
 const Heads = ({ homes, columns }: Omit<RowProps, 'row'>): ReactElement => (
-  <thead className="max-md:block">
-    <tr className={cx('max-md:grid', columns)}>
-      <td className="max-md:hidden" />
+  <thead className="stacked:block">
+    <tr className={cx('stacked:grid', columns)}>
+      <td className="stacked:hidden" />
       {homes.map(({ id, kind, pictures }) => (
-        <td key={id} className={cx(CELL, 'max-md:first-of-type:pl-3')}>
+        <td key={id} className={cx(CELL, 'stacked:first-of-type:pl-3')}>
           <span className="block aspect-card overflow-hidden rounded-control">
             <LeadPicture listing={{ kind, pictures }} sizes="(width >= 48rem) 20vw, 8rem" />
           </span>
         </td>
       ))}
     </tr>
-    <tr className={cx(ROW, columns, 'z-10 bg-paper md:sticky md:top-0')}>
-      <th scope="col" className={cx(HEAD, FIRST_COLUMN, 'max-md:sr-only')}>
+    <tr className={cx(ROW, columns, 'z-10 bg-paper md:sticky md:top-0 print:static')}>
+      <th scope="col" className={cx(HEAD, FIRST_COLUMN, 'stacked:sr-only')}>
         <span className="sr-only">{WORDS.row}</span>
       </th>
       {homes.map(({ id, title, href }) => (
@@ -121,13 +122,13 @@ const Table = ({ homes, sections }: Pick<CompareViewProps, 'homes' | 'sections'>
   const columns = COLUMNS[homes.length];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
-    <section aria-label={WORDS.table} tabIndex={0} className="max-md:relative max-md:overflow-x-auto">
-      <table className="w-full border-collapse tabular-nums max-md:block md:table-fixed">
+    <section aria-label={WORDS.table} tabIndex={0} className="stacked:relative stacked:overflow-x-auto">
+      <table className="w-full border-collapse tabular-nums stacked:block tabled:table-fixed">
         <Heads homes={homes} columns={columns} />
         {sections.map(({ title, rows }) => (
-          <tbody key={title} className="max-md:block">
-            <tr className="max-md:block">
-              <th scope="rowgroup" colSpan={homes.length + 1} className="pt-10 pb-3 text-left max-md:block">
+          <tbody key={title} className="stacked:block">
+            <tr className="stacked:block">
+              <th scope="rowgroup" colSpan={homes.length + 1} className="pt-10 pb-3 text-left stacked:block">
                 <span className={cx(LABEL, 'font-display font-normal text-h3')}>{title}</span>
               </th>
             </tr>

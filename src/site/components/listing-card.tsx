@@ -4,6 +4,7 @@ import { presentPrice } from '#domain/listings/price';
 import { cardFacts } from '#fr/listing-facts';
 import { cardPrice } from '#fr/listing-price';
 import { KIND_LABELS } from '#fr/listings';
+import { homePlace } from '#fr/places';
 import { SEARCH_WORDS } from '#fr/search-page';
 import { FRAME_WORDS } from '#fr/site';
 import { Badge } from '#ui/site/badge.tsx';
@@ -97,7 +98,7 @@ const Content = (props: ListingCardProps): ReactElement => {
         </Title>
         <div className="listing-place">
           <p>
-            {KIND_LABELS[listing.kind]} · {listing.city} {listing.zip}
+            {KIND_LABELS[listing.kind]} · {homePlace(listing)}
           </p>
           <EnergyLetter energy={listing.energy} />
         </div>

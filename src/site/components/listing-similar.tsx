@@ -16,8 +16,8 @@ export const ListingSimilar = ({ similar }: { similar: readonly ListedResult[] }
         <ul
           className={cx(
             '-mx-gutter grid auto-cols-[82%] grid-flow-col gap-6 overflow-x-auto px-gutter pb-2',
-            '[scroll-padding-inline:var(--gutter)] [scroll-snap-type:x_mandatory] lg:auto-cols-auto',
-            'lg:grid-flow-row lg:grid-cols-3',
+            '[scroll-padding-inline:var(--gutter)] [scroll-snap-type:x_mandatory] md:auto-cols-[43vw]',
+            'lg:auto-cols-auto lg:grid-flow-row lg:grid-cols-3',
           )}
         >
           {similar.map(({ listing, href, presenter }) => (
@@ -27,7 +27,7 @@ export const ListingSimilar = ({ similar }: { similar: readonly ListedResult[] }
                 href={href}
                 presenter={presenter}
                 level={3}
-                sizes="(width >= 60.5rem) 32vw, 82vw"
+                sizes="(width >= 60.5rem) 32vw, (width >= 48rem) 43vw, 82vw"
               />
             </li>
           ))}

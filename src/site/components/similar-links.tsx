@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { KEPT_WORDS } from '#fr/kept-homes';
+import { townName } from '#fr/places';
 import type { ListedResult } from './search-results.tsx';
 
 type Props = { similarHref: string; similar: readonly ListedResult[] };
@@ -12,7 +13,7 @@ export const SimilarLinks = ({ similarHref, similar }: Props): ReactElement => (
         {similar.map(({ listing, href }) => (
           <li key={listing.id}>
             <a href={href} className="link inline-flex min-h-target items-center">
-              {`${listing.title} · ${listing.city}`}
+              {`${listing.title} · ${townName(listing.city)}`}
             </a>
           </li>
         ))}

@@ -51,7 +51,7 @@ type Props = {
 /** A step of a multi-step form: a card with its progress, beside an explanation of the form. */
 export const StepFrame = ({ step, titleId, about, children }: Props): ReactElement => (
   <Container className="grid gap-x-20 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,6fr)_minmax(0,4fr)]">
-    <section aria-labelledby={titleId} className="max-w-2xl rounded-card border border-line bg-card p-6 sm:p-8">
+    <section aria-labelledby={titleId} className="min-w-0 rounded-card border border-line bg-card p-6 sm:p-8">
       <Progress {...step} />
       {children}
     </section>

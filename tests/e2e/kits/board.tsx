@@ -57,6 +57,7 @@ export const BoardView = (): ReactElement => {
       TARGETS.map(({ id, title }) => ({
         id,
         title,
+        color: 'gray',
         count: String(shown[id]?.length ?? 0),
         items: shown[id],
         error: null,

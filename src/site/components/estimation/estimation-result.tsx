@@ -93,7 +93,7 @@ const NoPrice = ({ home, reason }: { home: Home; reason: Refusal }): ReactElemen
 
 /** The price and its home, or why there is no price. */
 const Head = ({ home, links, result }: HeadProps): ReactElement => (
-  <div className="min-w-0">
+  <>
     <Eyebrow className="mb-3">{WORDS.thanks[result.kind]}</Eyebrow>
     {result.kind === 'price' ? (
       <PriceRange result={result} home={home} />
@@ -108,33 +108,38 @@ const Head = ({ home, links, result }: HeadProps): ReactElement => (
         {WORDS.other}
       </a>
     </p>
-  </div>
+  </>
 );
 
-/** The last row grows with the forms beside it, so that there is no gap below the price. */
-const COLUMNS = 'lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_1fr]';
+/**
+ * Beside the price and its reasons the forms are one column without gaps: the second row is what the price is higher
+ * than the first form, and the last row grows with the other forms.
+ */
+const COLUMNS = 'lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)] lg:grid-rows-[auto_0.001fr_1fr]';
 
 /**
- * The result with its reasons and the next steps (rules ESTIMATION-HONEST, ESTIMATION-AGENTS): beside the result, on a
- * phone below the price.
+ * The result with its reasons and the next steps (rules ESTIMATION-HONEST, ESTIMATION-AGENTS). On a phone the reasons
+ * are between the wish and the other forms.
  */
 export const EstimationResultView = (props: EstimationResultProps): ReactElement => {
   const { result, home, links, wish, follow, report, agents, contact, tiles } = props;
   return (
     <Container className={cx('grid gap-x-16 gap-y-14 pt-10 pb-section', COLUMNS)}>
-      <Head home={home} links={links} result={result} />
-      <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        <div className="grid gap-10">
-          <WishForm {...wish} />
-          {result.kind === 'price' && <FollowForm {...follow} />}
-          <ReportForm {...report} />
-          {contact}
-        </div>
+      <div className="min-w-0 lg:row-span-2">
+        <Head home={home} links={links} result={result} />
       </div>
-      <div className="grid min-w-0 content-start gap-14">
+      <div className="lg:col-start-2 lg:row-start-1">
+        <WishForm {...wish} />
+      </div>
+      <div className="grid min-w-0 content-start gap-14 lg:row-start-3">
         {result.kind === 'price' && <Details result={result} home={home} tiles={tiles} />}
         <Beyond />
         <Agents agents={agents} />
+      </div>
+      <div className="grid content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-2">
+        {result.kind === 'price' && <FollowForm {...follow} />}
+        <ReportForm {...report} />
+        {contact}
       </div>
     </Container>
   );

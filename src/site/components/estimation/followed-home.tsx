@@ -23,6 +23,8 @@ export type FollowedHomeProps = {
   /** The agent's word; '' without one. */
   word: string;
   isStopped: boolean;
+  /** Whether the site is open, which alone takes corrections, wishes and agreements. */
+  isOpen: boolean;
   correct: CorrectProps;
   wish: WishProps;
   /** Contacts of the site. */
@@ -118,7 +120,7 @@ const StepButton = ({ step, label }: { step: string; label: string }): ReactElem
   </form>
 );
 
-const Follow = ({ isStopped }: Of<'isStopped'>): ReactElement => (
+const Follow = ({ isStopped, isOpen }: Of<'isStopped' | 'isOpen'>): ReactElement => (
   <section aria-labelledby="suivi" className="no-print">
     <Heading level={2} size={3} id="suivi">
       {WORDS.follow}
@@ -130,7 +132,8 @@ const Follow = ({ isStopped }: Of<'isStopped'>): ReactElement => (
     ) : (
       <p className="mt-2 text-ink-soft">{WORDS.rhythm}</p>
     )}
-    <StepButton {...(isStopped ? { step: 'resume', label: WORDS.resume } : { step: 'stop', label: WORDS.stop })} />
+    {!isStopped && <StepButton step="stop" label={WORDS.stop} />}
+    {isStopped && isOpen && <StepButton step="resume" label={WORDS.resume} />}
     <details className="mt-6">
       <summary className="link w-fit cursor-pointer">{WORDS.eraseSummary}</summary>
       <p className="mt-3 max-w-prose text-ink-soft">{WORDS.eraseText}</p>
@@ -140,7 +143,13 @@ const Follow = ({ isStopped }: Of<'isStopped'>): ReactElement => (
 );
 
 /** The agent's word, the wish and the contacts: beside the others on a wide screen, after the value on a narrow one. */
-const Side = ({ word, siteName, wish, contact }: Of<'word' | 'siteName' | 'wish' | 'contact'>): ReactElement => (
+const Side = ({
+  word,
+  siteName,
+  isOpen,
+  wish,
+  contact,
+}: Of<'word' | 'siteName' | 'isOpen' | 'wish' | 'contact'>): ReactElement => (
   <div className="grid min-w-0 content-start gap-10 lg:col-start-2 lg:row-span-2 lg:row-start-1">
     {word !== '' && (
       <section aria-labelledby="mot">
@@ -150,8 +159,8 @@ const Side = ({ word, siteName, wish, contact }: Of<'word' | 'siteName' | 'wish'
         <p className="mt-2 whitespace-pre-line">{word}</p>
       </section>
     )}
-    <WishForm {...wish} />
-    {contact}
+    {isOpen && <WishForm {...wish} />}
+    {isOpen && contact}
   </div>
 );
 
@@ -166,8 +175,8 @@ export const FollowedHomeView = (props: FollowedHomeProps): ReactElement => (
     <div className="grid min-w-0 content-start gap-14">
       {props.values.length > 0 && <Sales {...props.sales} />}
       <Energy {...props.energy} />
-      <CorrectForm {...props.correct} />
-      <Follow isStopped={props.isStopped} />
+      {props.isOpen && <CorrectForm {...props.correct} />}
+      <Follow isStopped={props.isStopped} isOpen={props.isOpen} />
     </div>
   </Container>
 );

@@ -17,9 +17,9 @@ type Props = {
   telephone?: string | null;
 };
 
-const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, 82vw';
+const SIZES = '(width >= 80rem) 24rem, (width >= 60.5rem) 31vw, (width >= 48rem) 43vw, 82vw';
 
-/** Three in a row; on narrow screens a row with scroll snapping, one listing at a time. */
+/** Three listings in a row; on narrow screens a row that scrolls, with one or two listings visible. */
 export const LatestListings = ({ title, name, listings, telephone }: Props): ReactElement => (
   <Section tone="deep" labelledBy="listings">
     <Container>
@@ -56,7 +56,7 @@ export const LatestListings = ({ title, name, listings, telephone }: Props): Rea
           )}
         >
           {listings.map(({ listing, href, presenter }) => (
-            <li key={listing.id} className="w-[82vw] shrink-0 snap-start max-lg:later lg:w-auto">
+            <li key={listing.id} className="w-[82vw] shrink-0 snap-start max-lg:later md:w-[43vw] lg:w-auto">
               <ListingCard listing={listing} href={href} presenter={presenter} level={3} sizes={SIZES} />
             </li>
           ))}

@@ -95,7 +95,7 @@ const SmallMenu = ({
 
 /** The favourites of this browser; their script counts them and takes its words from here (rule KEPT-HOMES). */
 const KeptLink = (): ReactElement => (
-  <a href={KEPT_PATH} className="kept-link" data-kept-link="" data-label={KEPT_WORDS.keep}>
+  <a href={KEPT_PATH} className="kept-link no-print" data-kept-link="" data-label={KEPT_WORDS.keep}>
     <Icon name="heart" />
     <span className="sr-only">{KEPT_WORDS.link}</span>
     <span data-kept-count="" />

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { MAX_REVIEW_TEXT, MAX_SHOWN_NAME } from '#domain/reviews/review';
-import { drawStars } from '#domain/sites/review-list';
 import { reviewConsent, starsText, AUTHOR_WORDS as WORDS } from '#fr/reviews';
 import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
@@ -9,23 +8,24 @@ import { Checkbox } from '#ui/site/choice.tsx';
 import { FieldError } from '#ui/site/field.tsx';
 import { Input, Textarea } from '#ui/site/input.tsx';
 
-const STARS = [5, 4, 3, 2, 1] as const;
+const STARS = [1, 2, 3, 4, 5] as const;
 
 const StarChoice = ({ state }: { state: FormState }): ReactElement => {
   const error = errorOf(state, 'stars');
   return (
     <fieldset className="min-w-0" {...(error && { 'aria-describedby': 'avis-stars-error' })}>
       <legend className="label">{WORDS.stars}</legend>
-      <div className="grid">
+      <div className="stars">
         {STARS.map((stars) => (
-          <label key={stars} className="radio">
-            <input type="radio" name="stars" value={stars} defaultChecked={state.values.stars === String(stars)} />
-            <span>
-              <span aria-hidden="true" className="text-accent">
-                {drawStars(stars)}
-              </span>{' '}
-              {starsText(stars)}
-            </span>
+          <label key={stars} className="star">
+            <input
+              type="radio"
+              name="stars"
+              value={stars}
+              defaultChecked={state.values.stars === String(stars)}
+              className="size-full opacity-0"
+            />
+            <span className="star-text">{starsText(stars)}</span>
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
 import type { ListingSummary } from '#domain/listings/listing-fields';
-import type { Transaction } from '#domain/listings/vocabulary';
+import type { RentPeriod, Transaction } from '#domain/listings/vocabulary';
 import { keysOf } from '#domain/objects/typed';
 import type { PriceMove, ReportFigures, ReportVisit, Rhythm, WeekViews } from '#domain/seller-reports/seller-report';
 import { REPORT_DEAL_WORDS as DEAL_WORDS, REPORT_PAGE_WORDS as WORDS } from '#fr/seller-reports';
@@ -14,6 +14,7 @@ import { WeekBars } from './week-bars.tsx';
 
 export type SellerReportProps = {
   transaction: Transaction;
+  period: RentPeriod | null;
   home: ListingSummary | null;
   /** Title, town and reference of the home. */
   place: string;
@@ -157,7 +158,7 @@ const Mails = ({ mails: { isStopped, rhythm, day } }: Of<'mails'>): ReactElement
 
 /** The private report of a listing (rule SELLER-REPORT). */
 export const SellerReportView = (props: SellerReportProps): ReactElement => {
-  const { transaction, figures, views, weeks, visits, prices, waiting, left, comments, mails, contact } = props;
+  const { transaction, period, figures, views, weeks, visits, prices, waiting, left, comments, mails, contact } = props;
   const deal = DEAL_WORDS[transaction];
   return (
     <Container className="grid gap-x-16 gap-y-14 pt-10 pb-section lg:grid-cols-[minmax(0,13fr)_minmax(0,7fr)]">
@@ -179,7 +180,7 @@ export const SellerReportView = (props: SellerReportProps): ReactElement => {
         <Part id="prix" title={deal.prices}>
           <Lines
             none={deal.pricesNone}
-            lines={prices.map((move, at) => ({ id: `${move.on} ${at}`, text: WORDS.move(move) }))}
+            lines={prices.map((move, at) => ({ id: `${move.on} ${at}`, text: WORDS.move(move, period) }))}
           />
         </Part>
         <Part id="en-vente" title={deal.waiting}>

@@ -4,6 +4,7 @@ import { presentPrice } from '#domain/listings/price';
 import { cardFacts } from '#fr/listing-facts';
 import { cardPrice } from '#fr/listing-price';
 import { KIND_LABELS } from '#fr/listings';
+import { homePlace } from '#fr/places';
 import { LeadPicture } from '#site/components/lead-picture.tsx';
 
 /** The home of a visit in one line: picture, title as a link, place, sizes and price. */
@@ -21,7 +22,7 @@ export const VisitHome = ({ listing, href }: { listing: ListingSummary; href: st
           </a>
         </h2>
         <p className="text-ink-soft text-sm">
-          {KIND_LABELS[listing.kind]} · {listing.city} {listing.zip}
+          {KIND_LABELS[listing.kind]} · {homePlace(listing)}
         </p>
         <p className="text-ink-soft text-sm">{cardFacts(listing).join(' · ')}</p>
         <p className="font-medium">

@@ -1,6 +1,5 @@
 import type { LatLngBounds, LatLngBoundsExpression } from 'leaflet';
 import type { MapResponse } from '#contracts/listings';
-import { shortPrice } from '#fr/map';
 
 /** A point of the map: a cluster of results, or one result. */
 export type Spot =
@@ -35,8 +34,6 @@ export const fetchSpots = async (
         ],
       }),
     ),
-    ...circles.map(
-      ({ id, lat, lng, priceCents }): Spot => ({ kind: 'listing', id, lat, lng, price: shortPrice(priceCents) }),
-    ),
+    ...circles.map(({ id, lat, lng, shortPrice: price }): Spot => ({ kind: 'listing', id, lat, lng, price })),
   ];
 };

@@ -81,9 +81,16 @@ const joined = (a: Cluster, b: Cluster): Cluster => ({
   box: a.box && b.box && boundsOf(a.box).extend(boundsOf(b.box)),
 });
 
-const boxAround = (map: L.Map, { lat, lng }: Spot, look: Look): L.Bounds => {
-  const at = map.latLngToLayerPoint([lat, lng]);
-  return L.bounds(at.subtract(HALF[look]), at.add(HALF[look]));
+/** Half the size of an icon: that of a price grows with its text. */
+const halfOf = (spot: Spot, look: Look): L.Point =>
+  look === 'price' && spot.kind === 'listing'
+    ? L.point(Math.max(HALF.price.x, 10 + 4 * spot.price.length), HALF.price.y)
+    : HALF[look];
+
+const boxAround = (map: L.Map, spot: Spot, look: Look): L.Bounds => {
+  const at = map.latLngToLayerPoint([spot.lat, spot.lng]);
+  const half = halfOf(spot, look);
+  return L.bounds(at.subtract(half), at.add(half));
 };
 
 /** How each spot is drawn without overlap: clusters first, then prices where they fit, otherwise dots. */

@@ -95,10 +95,17 @@ export const startPlaceField = ({ box, input, panel }: Field, isTyped: boolean):
     send({ type: 'answered', text, items });
   };
 
-  input.addEventListener('input', () => {
+  /** The focus may be elsewhere: the browser fills in a form, or the field was left before this script had arrived. */
+  const leaveUnlessFocused = (): void => {
+    if (!input.matches(':focus')) send({ type: 'left' });
+  };
+  const onInput = (): void => {
     settle(box, null);
     send({ type: 'typed', text: input.value });
-  });
+    leaveUnlessFocused();
+  };
+
+  input.addEventListener('input', onInput);
   input.addEventListener('keydown', (event) => {
     if (event.isComposing || input.readOnly) return;
     if (state.text !== input.value) send({ type: 'set', text: input.value });
@@ -113,7 +120,6 @@ export const startPlaceField = ({ box, input, panel }: Field, isTyped: boolean):
     if (input.value === '') tell(null);
   });
   send({ type: 'entered' });
-  if (!isTyped) return;
-  settle(box, null);
-  send({ type: 'typed', text: input.value });
+  if (isTyped) onInput();
+  else leaveUnlessFocused();
 };

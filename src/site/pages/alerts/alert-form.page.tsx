@@ -5,11 +5,12 @@ import { SEARCH_QUERY_NAMES, type SearchCriteria } from '#domain/listings/criter
 import { searchHref } from '#domain/listings/search-address';
 import { parseCriteria } from '#domain/listings/search-query';
 import type { ZoneFault } from '#domain/listings/zone';
+import { resolvePlace } from '#domain/places/resolve-place';
 import { FREQUENCY_LABELS, ALERT_WORDS as WORDS } from '#fr/alerts';
 import { ZONE_FAULTS } from '#fr/zones';
 import { alertInWords, createAlert } from '#server/alerts';
 import type { PublicCtx } from '#server/context';
-import { choosePlace } from '#server/listings';
+import { choosePlace, countListings } from '#server/listings';
 import { EMPTY_FORM, errorOf, type FormState, requiredField } from '#site/components/forms/form-state.ts';
 import { ConsentBox, EmailInput, Honeypot, PrivacyLink } from '#site/components/forms/identity-fields.tsx';
 import { FormStatus, SubmitButton } from '#site/components/forms/message-form.tsx';
@@ -24,8 +25,12 @@ import { RadioGroup } from '#ui/site/choice.tsx';
 import { FieldError } from '#ui/site/field.tsx';
 import { Notice } from '#ui/site/notice.tsx';
 
-/** `fault`: of the zone of the search, which has no form then: it would be of a wider search. */
-type Data = { state: FormState; query: string; words: string; fault: ZoneFault | null };
+/**
+ * Why a search has no alert: its zone is refused, so that the alert would be of a wider search, or nobody knows its
+ * place, so that it would never find anything.
+ */
+type SearchFault = ZoneFault | 'PLACE';
+type Data = { state: FormState; query: string; words: string; fault: SearchFault | null };
 
 const FIELDS = { texts: ['email', 'frequency', 'website'], boxes: ['consent'] } as const;
 const PREFIX = 'alert';
@@ -34,13 +39,23 @@ const PREFIX = 'alert';
 const searchOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<SearchCriteria> =>
   withTown(ctx.catalogue.communes, await choosePlace(ctx, parseCriteria(query)));
 
-const faultOf = (ctx: PublicCtx, { query }: PageRequest): ZoneFault | null =>
-  zoneFaultIn(ctx, query, parseCriteria(query));
+/** Whether the place of a search is neither in the list of towns nor the town of a home of the site. */
+const isNowhere = async (ctx: PublicCtx, { place }: SearchCriteria): Promise<boolean> =>
+  place !== null &&
+  resolvePlace(ctx.catalogue.communes, place).kind === 'unknown' &&
+  (await countListings(ctx, { ...criteriaOf(''), place })) === 0;
+
+const faultOf = async (ctx: PublicCtx, { query }: PageRequest): Promise<SearchFault | null> => {
+  const criteria = parseCriteria(query);
+  return zoneFaultIn(ctx, query, criteria) ?? ((await isNowhere(ctx, criteria)) ? 'PLACE' : null);
+};
 
 const show = async (ctx: PublicCtx, request: PageRequest, state: FormState): Promise<PageResult<Data>> => {
-  const fault = faultOf(ctx, request);
+  const fault = await faultOf(ctx, request);
   const criteria = await searchOf(ctx, request);
-  const query = storedQuery(fault === null ? criteria : { ...criteria, zone: [] });
+  const query = storedQuery(
+    fault === null ? criteria : { ...criteria, zone: [], ...(fault === 'PLACE' && { place: null }) },
+  );
   return {
     kind: 'page',
     data: { state, query, words: alertInWords(ctx.catalogue.communes, query), fault },
@@ -101,7 +116,7 @@ export const alertFormPage = definePage<Data>({
   listed: false,
   load: (ctx, request) => show(ctx, request, stateOf(request)),
   post: async (ctx, request, form) => {
-    if (faultOf(ctx, request) !== null) return show(ctx, request, EMPTY_FORM);
+    if ((await faultOf(ctx, request)) !== null) return show(ctx, request, EMPTY_FORM);
     const { given, values } = readFields(form, FIELDS);
     const criteria = await searchOf(ctx, request);
     const result = await createAlert(ctx, { ...given, criteria });
@@ -113,8 +128,7 @@ export const alertFormPage = definePage<Data>({
     fault !== null ? (
       <ProsePage title={WORDS.title}>
         <Notice tone="danger">
-          {WORDS.zoneRefused}
-          {ZONE_FAULTS[fault]}
+          {fault === 'PLACE' ? WORDS.placeUnknown : `${WORDS.zoneRefused}${ZONE_FAULTS[fault]}`}
         </Notice>
         <BackToSearch query={query} />
       </ProsePage>

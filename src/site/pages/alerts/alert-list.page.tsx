@@ -30,7 +30,10 @@ type Data = { alerts: readonly Shown[]; done: AlertAction | null; fault: Fault |
 const WORDS = ALERT_WORDS.page;
 const HEAD = { title: WORDS.title, noindex: true };
 const STATES = { waiting: WORDS.waiting, active: WORDS.active, paused: WORDS.paused } as const;
-const STATUSES = { OVER: 409, UNCONFIRMED: 409, ACTION: 422, FREQUENCY: 422 } as const satisfies Record<Fault, number>;
+const STATUSES = { OVER: 409, UNCONFIRMED: 409, CLOSED: 409, ACTION: 422, FREQUENCY: 422 } as const satisfies Record<
+  Fault,
+  number
+>;
 /** Query parameter after `SENT`: the alert that was changed. */
 const ID = 'alerte';
 
@@ -77,7 +80,9 @@ const Act = ({ action, variant }: { action: Exclude<AlertAction, 'stopAll'>; var
   </Button>
 );
 
-const Item = ({ alert: { id, words, query, frequency, state } }: { alert: Shown }): ReactElement => (
+type ItemProps = { alert: Shown /** Whether the site is open. */; isOpen: boolean };
+
+const Item = ({ alert: { id, words, query, frequency, state }, isOpen }: ItemProps): ReactElement => (
   <li className="border-line border-t py-6">
     <form method="post" aria-label={words} className="grid gap-4">
       <input type="hidden" name="id" value={id} />
@@ -86,11 +91,13 @@ const Item = ({ alert: { id, words, query, frequency, state } }: { alert: Shown 
         <Heading level={2} size={3}>
           {words}
         </Heading>
-        <a href={searchHref(criteriaOf(query))} className="link text-sm">
-          {WORDS.see}
-        </a>
+        {isOpen && (
+          <a href={searchHref(criteriaOf(query))} className="link text-sm">
+            {WORDS.see}
+          </a>
+        )}
       </div>
-      {state === 'waiting' ? (
+      {state === 'waiting' || !isOpen ? (
         <p>{FREQUENCY_LABELS[frequency]}</p>
       ) : (
         <RadioGroup
@@ -101,10 +108,9 @@ const Item = ({ alert: { id, words, query, frequency, state } }: { alert: Shown 
         />
       )}
       <div className="flex flex-wrap gap-3">
-        {state === 'waiting' && <Act action="confirm" />}
-        {state !== 'waiting' && <Act action="save" />}
+        {isOpen && <Act action={state === 'waiting' ? 'confirm' : 'save'} />}
         {state === 'active' && <Act action="pause" variant="secondary" />}
-        {state === 'paused' && <Act action="resume" variant="secondary" />}
+        {state === 'paused' && isOpen && <Act action="resume" variant="secondary" />}
         <Act action="stop" variant="secondary" />
       </div>
     </form>
@@ -142,7 +148,7 @@ export const alertListPage = definePage<Data>({
       {alerts.length > 0 && (
         <ul className="mt-6">
           {alerts.map((alert) => (
-            <Item key={alert.id} alert={alert} />
+            <Item key={alert.id} alert={alert} isOpen={site.enabled} />
           ))}
         </ul>
       )}

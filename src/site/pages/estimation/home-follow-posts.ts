@@ -10,6 +10,9 @@ import { wishOf } from './estimation-form.ts';
 const FOLLOW_FORMS = ['confirm', 'home', 'wish', 'stop', 'resume', 'erase'] as const;
 export type FollowForm = (typeof FOLLOW_FORMS)[number];
 
+/** Whether a form ends something, which a closed site takes too. */
+export const isEnding = (form: FollowForm | null): boolean => form === 'stop' || form === 'erase';
+
 export const followFormNamed = (name: string): FollowForm | null => FOLLOW_FORMS.find((form) => form === name) ?? null;
 
 const MAX_LENGTH = 40;

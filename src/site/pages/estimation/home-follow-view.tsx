@@ -42,6 +42,7 @@ export const FollowedHomePage = ({ ctx, data, names }: Props): ReactElement => {
       }}
       word={follow.word}
       isStopped={follow.stopped_at !== null}
+      isOpen={site.enabled}
       correct={{
         isSaved,
         isHouse: estimation.type === 'house',

@@ -4,6 +4,7 @@ import type { ConsentNames } from '#domain/consents/consent';
 import { FOLLOW_PATH } from '#domain/estimation/home-follow';
 import { chooseEstimationRecipient } from '#domain/estimation/recipient';
 import type { Picture } from '#domain/files/picture';
+import { isClosedTenant } from '#domain/sites/reachable';
 import { consentText } from '#fr/consents';
 import { ERASED_WORDS, STOP_WORDS, HOME_PAGE_WORDS as WORDS } from '#fr/home-follow';
 import type { PublicCtx } from '#server/context';
@@ -15,7 +16,7 @@ import { sitePortrait } from '#site/pages/people/site-portrait.ts';
 import { stopPage } from '#site/pages/stop-mails.tsx';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Button } from '#ui/site/button.tsx';
-import { FOLLOW_POSTS, type FollowForm, followFormNamed } from './home-follow-posts.ts';
+import { FOLLOW_POSTS, type FollowForm, followFormNamed, isEnding } from './home-follow-posts.ts';
 import { FollowedHomePage } from './home-follow-view.tsx';
 
 export type HomeFollowData = {
@@ -61,7 +62,8 @@ const ConfirmPage = ({ ctx }: { ctx: PublicCtx }): ReactElement => (
 
 /**
  * '/mon-bien/{token}': the private page of an owner (rules OWNER-FOLLOW, OWNER-PAGE). Until the address is confirmed it
- * has only the button that confirms it. Opening it changes nothing but the rhythm of the mails.
+ * has only the button that confirms it. Opening it changes nothing but the rhythm of the mails. On a closed site its
+ * owner reads it, stops the mails and erases the home (rule SITE-CLOSED).
  */
 export const homeFollowPage = definePage<HomeFollowData>({
   path: `${FOLLOW_PATH}/:token`,
@@ -73,12 +75,14 @@ export const homeFollowPage = definePage<HomeFollowData>({
   load: async (ctx, request) => {
     const token = request.params.token ?? '';
     const home = await openFollow(ctx, token);
-    if (!home) return { kind: 'notFound' };
+    // A closed site takes no agreement.
+    if (!home || (!home.follow.confirmed_at && isClosedTenant(ctx.site))) return { kind: 'notFound' };
     if (home.follow.confirmed_at && request.isByPerson) await markSeen(ctx, token, home.estimation.id);
     return show(ctx, request, { home, form: null, state: EMPTY_FORM });
   },
   post: async (ctx, request, sentForm) => {
-    const form = followFormNamed(sentForm.text('step'));
+    const named = followFormNamed(sentForm.text('step'));
+    const form = isClosedTenant(ctx.site) && !isEnding(named) ? null : named;
     const home = form && (await openFollow(ctx, request.params.token ?? ''));
     if (!home) return { kind: 'notFound' };
     const here = { kind: 'redirect', status: 303, location: request.path } as const;

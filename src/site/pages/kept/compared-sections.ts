@@ -3,15 +3,14 @@ import { ownerCard } from '#domain/listings/contact-card';
 import { type FactCode, FEATURE_GROUPS, featureBlocks, type ListingFact } from '#domain/listings/feature-blocks';
 import type { FeatureGroup } from '#domain/listings/features';
 import type { Listing } from '#domain/listings/listing';
-import { presentPrice } from '#domain/listings/price';
+import { presentPrice, pricePeriod } from '#domain/listings/price';
 import { leftAs } from '#domain/listings/visibility';
 import { COMPARE_WORDS } from '#fr/compare';
-import { euros } from '#fr/format';
 import { LEFT_LABELS, ON_MARKET_LABELS } from '#fr/left-market';
 import { factValue } from '#fr/listing-facts';
-import { cardAmount, cardPrice } from '#fr/listing-price';
+import { areaAmount, cardAmount, cardPrice } from '#fr/listing-price';
 import { FACT_LABELS, GROUP_LABELS } from '#fr/listings';
-import { communeName } from '#fr/places';
+import { homePlace } from '#fr/places';
 import type { WithCards } from '#server/listings';
 
 type Home = WithCards<Listing>;
@@ -20,8 +19,11 @@ const WORDS = COMPARE_WORDS.rows;
 
 const priceOf = ({ listing }: Home): string => cardAmount(presentPrice(listing));
 
-const perSquareMetre = ({ listing: { area, priceCents, priceHidden } }: Home): string | null =>
-  area && !priceHidden ? `${euros(Math.round(priceCents / area / 100) * 100)}/m²` : null;
+const perSquareMetre = ({ listing }: Home): string | null => {
+  const { area, priceCents, priceHidden } = listing;
+  if (!area || priceHidden) return null;
+  return areaAmount(Math.round(priceCents / area / 100) * 100, pricePeriod(listing));
+};
 
 const letterOf = (letter: string | null, { listing: { energy } }: Home): string | null =>
   energy.status === 'rated' ? letter : null;
@@ -50,7 +52,7 @@ const ESSENTIALS: readonly (readonly [
   [WORDS.price, priceOf],
   [WORDS.fees, ({ listing }) => cardPrice(presentPrice(listing)).note, 'note'],
   [WORDS.perSquareMetre, perSquareMetre],
-  [WORDS.place, ({ listing: { city, zip } }) => `${communeName({ name: city })} ${zip}`],
+  [WORDS.place, ({ listing }) => homePlace(listing)],
   [WORDS.dpe, (home) => letterOf(home.listing.energy.dpeClass, home), 'dpe'],
   [WORDS.ges, (home) => letterOf(home.listing.energy.gesClass, home), 'ges'],
   [WORDS.agent, agentOf],

@@ -37,10 +37,12 @@ export const sellerReportPage = definePage<Data>({
     return { kind: 'page', data, head: { title: DEAL_WORDS[opened.content.listing.transaction].title, noindex: true } };
   },
   post: async (ctx, request, form) => {
-    const opened = await openReport(ctx, request.params.token ?? '');
+    const token = request.params.token ?? '';
+    const opened = await openReport(ctx, token);
     const step = form.text('step');
     if (!opened || (step !== 'stop' && step !== 'resume')) return { kind: 'notFound' };
-    await setStopped(ctx, opened.report, step === 'stop');
+    const isSet = await setStopped(ctx, token, step === 'stop');
+    if (!isSet) return { kind: 'notFound' };
     return { kind: 'redirect', status: 303, location: `${request.path}#emails` };
   },
   view: ({ ctx, data: { report, content, comments, waiting, portrait, token } }) => {
@@ -49,9 +51,10 @@ export const sellerReportPage = definePage<Data>({
     return (
       <SellerReportView
         transaction={listing.transaction}
+        period={listing.period}
         home={content.home}
         place={WORDS.place(listing)}
-        price={listing.priceHidden ? null : WORDS.money(listing.priceCents)}
+        price={listing.priceHidden ? null : WORDS.money(listing.priceCents, listing.period)}
         madeAt={WORDS.madeAt(content.today)}
         isGone={listing.withdrawnAt !== null}
         href={listing.withdrawnAt === null ? listingPath(listing) : null}

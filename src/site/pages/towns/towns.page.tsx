@@ -4,7 +4,8 @@ import { FRAME_WORDS } from '#fr/site';
 import { TOWN_WORDS as WORDS } from '#fr/towns';
 import type { PublicCtx } from '#server/context';
 import { townsWithListings } from '#server/listings';
-import { type SearchLink, SearchLinks } from '#site/components/search-links.tsx';
+import type { SearchLink } from '#site/components/search-links.tsx';
+import { TownIndex } from '#site/components/towns/town-index.tsx';
 import { breadcrumbList } from '#site/pages/json-ld/json-ld.ts';
 import { definePage, type PageRequest, type PageResult } from '#site/render/page.ts';
 import { Container, Heading } from '#ui/site/layout.tsx';
@@ -14,21 +15,29 @@ import { townPageLinks } from './town-address.ts';
 /** A site of a market center has homes in some dozens of towns. */
 const MAX_TOWNS = 500;
 
-type Data = { total: number; links: readonly SearchLink[] };
+/** From this number of towns on, the towns with the most homes, without their districts, are also above the list. */
+const MANY_TOWNS = 24;
+const MOST_TOWNS = 6;
+
+type Data = { links: readonly SearchLink[]; most: readonly SearchLink[] };
 
 const CRUMBS = [{ label: FRAME_WORDS.home, href: '/' }, { label: WORDS.index }];
 
 const load = async (ctx: PublicCtx, request: PageRequest): Promise<PageResult<Data>> => {
-  const towns = [...(await townsWithListings(ctx)).values()]
+  const known = [...(await townsWithListings(ctx)).values()]
     .map(({ commune, all }) => ({ town: commune, homes: all }))
     .sort((one, other) => other.homes - one.homes || one.town.insee.localeCompare(other.town.insee))
-    .slice(0, MAX_TOWNS)
-    .sort((one, other) => communeName(one.town).localeCompare(communeName(other.town), 'fr', { numeric: true }));
+    .slice(0, MAX_TOWNS);
+  const towns = known.toSorted((one, other) =>
+    communeName(one.town).localeCompare(communeName(other.town), 'fr', { numeric: true }),
+  );
   const links = townPageLinks(ctx, towns);
+  const whole = links.length < MANY_TOWNS ? [] : known.filter(({ town }) => town.parent === null);
+  const most = townPageLinks(ctx, whole.slice(0, MOST_TOWNS));
   const head = { title: `${WORDS.index} | ${ctx.site.name}`, description: WORDS.indexIntro(links.length) };
   return {
     kind: 'page',
-    data: { total: links.length, links },
+    data: { links, most },
     head:
       links.length === 0
         ? { ...head, noindex: true }
@@ -52,9 +61,9 @@ export const townsPage = definePage<Data>({
         {WORDS.index}
       </Heading>
       <p className="mt-4 mb-10 text-ink-soft text-lg">
-        {data.total === 0 ? WORDS.indexNone : WORDS.indexIntro(data.total)}
+        {data.links.length === 0 ? WORDS.indexNone : WORDS.indexIntro(data.links.length)}
       </p>
-      <SearchLinks groups={data.total === 0 ? [] : [{ title: WORDS.allTowns, links: data.links }]} />
+      <TownIndex {...data} />
     </Container>
   ),
 });

@@ -171,7 +171,13 @@ const newsOf = ({ visit, answered, isDone }: Data, timeZone: string): string | n
   return overtaken && WORDS.overtaken(visitTime(overtaken.toISOString(), timeZone));
 };
 
-const HomeFacts = ({ data: { visit, home }, now, timeZone }: TimesProps): ReactElement => {
+/** `isOpen`: whether the site is open, so that it has a page of the home. */
+const HomeFacts = ({
+  data: { visit, home },
+  isOpen,
+  now,
+  timeZone,
+}: TimesProps & { isOpen: boolean }): ReactElement => {
   const at = visitedAt(visit);
   return (
     <FactBlock
@@ -181,11 +187,14 @@ const HomeFacts = ({ data: { visit, home }, now, timeZone }: TimesProps): ReactE
         { label: VISITOR_PAGE_WORDS.time, value: at && visitTime(at.toISOString(), timeZone) },
         {
           label: VISITOR_PAGE_WORDS.listing,
-          value: home && (
-            <a href={home.href} className="link">
-              {home.title}
-            </a>
-          ),
+          value:
+            home && isOpen ? (
+              <a href={home.href} className="link">
+                {home.title}
+              </a>
+            ) : (
+              home?.title
+            ),
         },
         { label: VISITOR_PAGE_WORDS.place, value: home?.place },
         { label: WORDS.reference, value: home?.reference },
@@ -223,8 +232,7 @@ export const agentVisitPage = definePage<Data>({
     const token = params.token ?? '';
     const visit = await openVisit(ctx, { token, holder: 'agent' });
     const step = STEPS.find((name) => name === form.text('step'));
-    if (!visit) return { kind: 'notFound' };
-    if (!step) return show(ctx, token, FIRST);
+    if (!visit || !step) return { kind: 'notFound' };
     const note = form.text('note').trim();
     const typed = { day: form.text('day'), clock: form.text('clock'), note };
     if (note.length > MAX_VISIT_NOTE) return show(ctx, token, { ...FIRST, fault: 'NOTE', typed });
@@ -244,7 +252,7 @@ export const agentVisitPage = definePage<Data>({
       <ProsePage title={WORDS.title} home={site.enabled}>
         {fault !== null && <Notice tone="danger">{WORDS.faults[fault]}</Notice>}
         {news !== null && <Notice tone={data.isDone ? 'success' : 'info'}>{news}</Notice>}
-        <HomeFacts data={data} now={now} timeZone={timeZone} />
+        <HomeFacts data={data} isOpen={site.enabled} now={now} timeZone={timeZone} />
         {steps.includes('confirm') && (
           <section aria-labelledby="horaires" className="border-line border-t py-8">
             <Heading level={2} size={3} id="horaires" className="mb-4">

@@ -164,7 +164,7 @@ const VisitForm = ({ data, timeZone, privacy }: VisitFormProps): ReactElement =>
         />
         <Pages data={data} timeZone={timeZone} />
       </section>
-      <Heading level={2} size={3}>
+      <Heading level={2} size={3} className="mt-6">
         {WORDS.contact}
       </Heading>
       <Contact state={state} />

@@ -3,6 +3,7 @@ import { isRefusal } from '#contracts/problem';
 import type { Picture } from '#domain/files/picture';
 import type { ListingSummary } from '#domain/listings/listing-fields';
 import { listingPath } from '#domain/listings/listing-path';
+import { isClosedTenant } from '#domain/sites/reachable';
 import { feedbackHref } from '#domain/visits/feedback';
 import { isPastProposal, statusAt, stepsFor, VISIT_PATH, WITHOUT_VISIT } from '#domain/visits/visit';
 import { capital, phone } from '#fr/format';
@@ -60,7 +61,8 @@ const show = async (ctx: PublicCtx, token: string, problem: Problem | null): Pro
   const visit = await openVisit(ctx, { token, holder: 'visitor' });
   if (!visit) return { kind: 'notFound' };
   const [listing, facts, portrait] = await Promise.all([
-    visit.listing_id === null ? null : findSummary(ctx, visit.listing_id),
+    // No link leads to a page of a closed site (rule SITE-CLOSED).
+    visit.listing_id === null || isClosedTenant(ctx.site) ? null : findSummary(ctx, visit.listing_id),
     findFacts(ctx, visit),
     sitePortrait(ctx),
   ]);
@@ -150,8 +152,7 @@ export const visitorPage = definePage<Data>({
     const token = params.token ?? '';
     const visit = await openVisit(ctx, { token, holder: 'visitor' });
     const step = form.text('step');
-    if (!visit) return { kind: 'notFound' };
-    if (step !== 'accept' && step !== 'cancel') return show(ctx, token, null);
+    if (!visit || (step !== 'accept' && step !== 'cancel')) return { kind: 'notFound' };
     const at = form.text('at');
     const shown = step === 'accept' && at !== '' ? { startsAt: at } : {};
     const taken = await takeStep(ctx, { id: visit.id, step, holder: 'visitor', isForm: true, ...shown });
@@ -182,7 +183,7 @@ export const visitorPage = definePage<Data>({
           </div>
         )}
         <VisitFacts data={data} timeZone={timeZone} />
-        {status === 'confirmed' && visit.recipient !== '' && (
+        {site.enabled && status === 'confirmed' && visit.recipient !== '' && (
           <ButtonLink
             href={`/public/visits/${request.params.token ?? ''}/calendar`}
             variant="secondary"

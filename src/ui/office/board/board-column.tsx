@@ -98,7 +98,7 @@ const Column = <T,>(props: Props<T>): ReactElement => {
       {...(isOver && { 'data-over': true })}
     >
       <header className={classes.head}>
-        <Title order={2} size="h6">
+        <Title order={2} size="h6" className={classes.title} style={{ '--status-color': column.color }}>
           {column.title}
         </Title>
         <Text size="sm" c="dimmed">

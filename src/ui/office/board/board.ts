@@ -4,6 +4,8 @@ import type { RowAction } from '#ui/office/table/column.ts';
 export type BoardColumn<T> = {
   id: string;
   title: string;
+  /** Colour of a dot before the title, as a CSS value. */
+  color: string;
   /** Total number of cards, including those that are not loaded. */
   count: string;
   /** Undefined while loading. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { writeCsv } from '#domain/csv/write-csv';
 import { downloadText } from '#ui/office/download.ts';
 import classes from './bar-chart.module.css';
@@ -20,6 +20,8 @@ type Props = {
   csvName: string | null;
   /** Sentences about the chart, such as the current period beside that of the year before. */
   notes?: readonly string[];
+  /** A table of the same figures, which is always shown; absent: a table behind a button. */
+  figures?: ReactNode;
 };
 
 type Cells = { heads: readonly string[]; rows: readonly (readonly [string, ...number[]])[] };
@@ -67,8 +69,17 @@ const Figures = ({ title, data, cells: { heads, rows } }: FiguresProps): ReactEl
 
 /** Bars of several series by label, with the same figures as a table and as a file. Labels are unique. */
 export const SeriesChart = (props: Props): ReactElement => {
-  const { title, series, data, words, total, csvName, notes = [] } = props;
+  const { title, series, data, words, total, csvName, notes = [], figures } = props;
   const cells = cellsOf(props);
+  const file = csvName !== null && (
+    <Button
+      variant="default"
+      size="xs"
+      onClick={() => downloadText(`${csvName}.csv`, 'text/csv', writeCsv([cells.heads, ...cells.rows]))}
+    >
+      {words.csv}
+    </Button>
+  );
   return (
     <figure className={classes.chart} aria-label={title}>
       <figcaption className={classes.title}>{title}</figcaption>
@@ -80,19 +91,18 @@ export const SeriesChart = (props: Props): ReactElement => {
       <div className={classes.plot}>
         <BarPlot title={title} series={series} isStacked={total !== undefined} data={data} height={HEIGHT} />
       </div>
-      <details>
-        <summary className={classes.summary}>{words.figures}</summary>
-        <Figures title={title} data={data} cells={cells} />
-        {csvName !== null && (
-          <Button
-            variant="default"
-            size="xs"
-            onClick={() => downloadText(`${csvName}.csv`, 'text/csv', writeCsv([cells.heads, ...cells.rows]))}
-          >
-            {words.csv}
-          </Button>
-        )}
-      </details>
+      {figures === undefined ? (
+        <details>
+          <summary className={classes.summary}>{words.figures}</summary>
+          <Figures title={title} data={data} cells={cells} />
+          {file}
+        </details>
+      ) : (
+        <>
+          {figures}
+          {file}
+        </>
+      )}
     </figure>
   );
 };

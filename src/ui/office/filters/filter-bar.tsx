@@ -1,6 +1,7 @@
 import { Badge, Button, UnstyledButton } from '@mantine/core';
 import { ListFilter } from 'lucide';
 import { type ReactElement, type ReactNode, useRef, useState } from 'react';
+import { useFocusReturn } from '#ui/office/focus-return.ts';
 import { LucideIcon } from '#ui/office/lucide-icon.tsx';
 import { useOffice } from '#ui/office/office-context.ts';
 import { FilterPill } from './filter-pill.tsx';
@@ -39,6 +40,8 @@ export const FilterBar = ({ search, pills, values, onChange, tools }: Props): Re
   const setSearched = (text: string): void => onChange({ [search.name]: text });
   const [isOpen, setOpen] = useState(false);
   const filters = useRef<HTMLElement>(null);
+  // The bar goes away when its last filter is removed and the list has no rows.
+  useFocusReturn();
   const clear = (): void => {
     onChange(Object.fromEntries(pills.map(({ name }) => [name, ''])));
     // The button goes away. A text field would open the keyboard of a telephone.

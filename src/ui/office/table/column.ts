@@ -23,10 +23,12 @@ export type Column<T> = {
   common?: (row: T) => string;
   /**
    * Where the cell is on a phone, on which a row is a card: at the right of its title, in the line below, or as a text
-   * below that line, without the label. Default: in the line, after the label. What is hidden there is hidden in the
-   * table of a tablet too.
+   * below that line, without the label; 'rest' takes what the line has left and is cut there. Default: in the line,
+   * after the label. What is hidden there is hidden in the table of a tablet too.
    */
-  onPhone?: 'aside' | 'line' | 'text' | 'hidden';
+  onPhone?: 'aside' | 'line' | 'rest' | 'text' | 'hidden';
+  /** Whether the table of a tablet leaves it out, which a phone shows. */
+  onTablet?: 'hidden';
   /** Whether the value is not worth a place on a phone: a zero or a dash. */
   isQuiet?: (row: T) => boolean;
 };

@@ -86,12 +86,13 @@ export const Row = <T,>({
           link
         )}
       </th>
-      {others.map(({ id, header, align, onPhone = 'labelled', isQuiet, cell }) => (
+      {others.map(({ id, header, align, onPhone = 'labelled', onTablet, isQuiet, cell }) => (
         <td
           key={id}
           data-label={header}
           data-align={align}
           data-phone={onPhone}
+          data-tablet={onTablet}
           data-quiet={isQuiet?.(data) || undefined}
         >
           {cell(data)}

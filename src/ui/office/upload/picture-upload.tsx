@@ -1,10 +1,11 @@
 import { Progress, Text } from '@mantine/core';
-import { type ClipboardEvent, type DragEvent, type ReactElement, useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import { lazyPart } from '#ui/office/lazy-part.tsx';
 import { WindowPart } from '#ui/office/window/window-part.tsx';
 import type { CropArea, CropWords } from './crop-dialog.tsx';
 import classes from './picture-upload.module.css';
 import { UploadActions } from './upload-actions.tsx';
+import { useDrop } from './use-drop.ts';
 import { type UploadWork, useUpload } from './use-upload.ts';
 
 export type PictureCrop = {
@@ -58,30 +59,6 @@ const Sending = ({ text, percent }: { text: string; percent: number }): ReactEle
     </Text>
   </div>
 );
-
-/** Handles a file that is dropped or pasted on the area. */
-const useDrop = (send: (file: File) => void) => {
-  const [isOver, setOver] = useState(false);
-  const take = (event: DragEvent | ClipboardEvent, files: FileList): void => {
-    const [file] = files;
-    if (!file) return;
-    event.preventDefault();
-    send(file);
-  };
-  const over = (event: DragEvent): void => {
-    event.preventDefault();
-    setOver(true);
-  };
-  const leave = (event: DragEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false);
-  };
-  const drop = (event: DragEvent): void => {
-    setOver(false);
-    take(event, event.dataTransfer.files);
-  };
-  const paste = (event: ClipboardEvent): void => take(event, event.clipboardData.files);
-  return { isOver, handlers: { onDragOver: over, onDragLeave: leave, onDrop: drop, onPaste: paste } };
-};
 
 /** One picture: dropped, pasted or chosen, uploaded immediately, shown in its own ratio. */
 export const PictureUpload = (props: PictureUploadProps): ReactElement => {
