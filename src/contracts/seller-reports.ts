@@ -73,9 +73,9 @@ export const sellerReportOperations = {
     summary:
       'Makes the report of a listing on the market and mails its link to the owner, or changes its days. Another ' +
       'address gets a report of its own: links of the former one end. An owner who stopped the mails of a former ' +
-      'report of the listing gets none. 422: invalid fields. 429: too many mails.',
+      'report of the listing gets none: `isStopped`. 422: invalid fields. 429: too many mails.',
     input: z.strictObject({ id, email: z.string().max(300), rhythm: z.enum(RHYTHMS), day: z.int() }),
-    output: z.object({ isMailed: z.boolean() }),
+    output: z.object({ isStopped: z.boolean() }),
   }),
   comment: defineOperation({
     ...change,

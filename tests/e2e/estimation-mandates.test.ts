@@ -16,6 +16,10 @@ beforeAll(async () => {
 
 const OWN = siteOfFile();
 const PATH = '/fynder/estimations';
+// A list without rows has no filters.
+beforeAll(async () => {
+  await estimateFlat(OWN.site, '69003 Lyon');
+});
 
 const WIDTHS = [390, 1440];
 const faultsAt = async (page: Page): Promise<string[]> => {

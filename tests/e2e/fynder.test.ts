@@ -89,6 +89,21 @@ it('a map that is left before its background has arrived draws nothing more', as
   expect(errors).toEqual([]);
 });
 
+it('a map that is left while it zooms ends its animation', async () => {
+  const { page, errors } = await openOffice(browser, { ...MARKET, path: '/fynder/estimations?vue=analyze' });
+  await page.getByRole('application', { name: 'Carte des estimations' }).locator('canvas').first().waitFor();
+  await page.evaluate(async () => {
+    const find = (selector: string): HTMLElement | null => document.querySelector<HTMLElement>(selector);
+    find('.leaflet-control-zoom-in')?.click();
+    while (!find('.leaflet-zoom-anim')) await new Promise(requestAnimationFrame);
+    find('[role=radiogroup] label')?.click();
+    while (find('[role=application]')) await new Promise(requestAnimationFrame);
+    // Runs after the timer with which Leaflet ends the animation.
+    await new Promise((ended) => setTimeout(ended, 250));
+  });
+  expect(errors).toEqual([]);
+});
+
 it('an agent with Fynder Pro has the badge, and the map of diagnoses says that they are invented', async () => {
   const { page, errors } = await openOffice(browser, { ...PRO, path: '/fynder/estimations?vue=dpe&autour=47.2,-1.55' });
   await page.getByText('Fynder Pro').waitFor();

@@ -32,6 +32,11 @@ const frame = (map: L.Map, { points, circle }: Pick<Props, 'points' | 'circle'>)
   else map.fitBounds(FRANCE);
 };
 
+/** Leaflet 1.9.4 ends an animated zoom 250 ms later on a map that was removed meanwhile, and throws. */
+const endZoom = (map: L.Map & { _animatingZoom?: boolean }): void => {
+  map._animatingZoom = false;
+};
+
 type Drawn = { map: L.Map; dots: DotsLayer; discs: L.LayerGroup };
 
 /**
@@ -59,6 +64,7 @@ const PointsMap = (props: Props): ReactElement => {
     map.on('moveend', () => moved(map.getCenter()));
     return () => {
       drawn.current = null;
+      endZoom(map);
       map.remove();
     };
   }, [tiles]);

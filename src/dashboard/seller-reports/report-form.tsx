@@ -53,13 +53,14 @@ export const ReportForm = ({ id, report, onClose }: Props): ReactElement => {
   const submit = async (): Promise<void> => {
     const [rhythm, day] = values.when.split(' ');
     try {
-      const { isMailed } = await mutate({
+      const { isStopped } = await mutate({
         id,
         email: values.email,
         rhythm: rhythm === 'month' ? 'month' : 'week',
         day: Number(day),
       });
       reset();
+      const isMailed = !isStopped && report?.email !== values.email.trim().toLowerCase();
       toasts.success(outcomes[isMailed ? 'created' : 'saved']);
       onClose?.();
     } catch (error) {

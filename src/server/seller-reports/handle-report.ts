@@ -155,7 +155,7 @@ export const setReport = async (
     if (refused) return refused;
     const report = await store(ctx, tx, { ...given, email, former, isNewOwner });
     if (isMailed) await send(ctx, tx, { report, content });
-    return { isMailed };
+    return { isStopped: report.stopped_at !== null };
   });
 };
 
