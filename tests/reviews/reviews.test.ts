@@ -1,10 +1,12 @@
 import { sql } from 'kysely';
 import { v7 as uuid } from 'uuid';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { ReviewDetail, ReviewFigures, ReviewItem } from '#contracts/reviews';
+import { de } from '#fr/format';
 import { ASK_FAULTS, AUTHOR_WORDS, REFUSAL_LABELS } from '#fr/reviews';
 import { onRequestsEnd } from '#server/reviews';
 import { LYON, OTHER, openAccess } from '#tests/access/setting';
+import { buildAccount } from '#tests/factories/account';
 import { withPorts } from '#tests/harness/contexts';
 import { whileMailsFail } from '#tests/harness/failing-mails';
 import { during } from '#tests/harness/held-change';
@@ -504,3 +506,74 @@ test.each(['2026-02-30', '12/05/2026', '2026-13-01', '', 'demain'])(
     expect([400, 422]).toContain((await ask({ experiencedOn })).status);
   },
 );
+
+test('once an agent has left, the reviews of that site stand in the name of the market center', async () => {
+  const CAMILLE = 'camille.localhost';
+  const own = await buildAccount(a.db, { member: a.member });
+  const agent = await a.signIn(CAMILLE, { email: own.email });
+  const send = (token: string, method: string, path: string, body?: object): Promise<Response> => {
+    const init = { method, headers: { ...headers, authorization: `Bearer ${token}` } };
+    return a.ask(CAMILLE, `/admin/reviews${path}`, { ...init, ...(body && { body: JSON.stringify(body) }) });
+  };
+  const askOn = async (token: string, email: string): Promise<string> => {
+    const day = new Date().toISOString().slice(0, 10);
+    const answer = await send(token, 'POST', '', { name: 'Zoé Petit', email, kind: 'sale', experiencedOn: day });
+    expect(answer.status).toBe(200);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const decideOn = (token: string, id: string) =>
+    send(token, 'POST', `/${id}/decision`, { id, from: 'pending', refusal: null });
+  const fields = { step: 'give', stars: '5', shownName: 'Zoé', consent: '1' };
+  const names = 'O’Neil';
+
+  const [first, second] = [newEmail(), newEmail()];
+  const before = await askOn(agent.token, first);
+  expect((await mailsTo(first)).at(-1)?.body_text).toContain(names);
+  const setLeft = async (hasLeft: boolean): Promise<void> => {
+    await a.run(sql`update members set is_active = ${!hasLeft} where id = ${a.member.id}`);
+    await a.directory.refresh();
+  };
+  await setLeft(true);
+  onTestFinished(() => setLeft(false));
+
+  expect([401, 403]).toContain((await send(agent.token, 'GET', `/${before}`)).status);
+  const link = await lastLink(first);
+  const form = await (await a.ask(CAMILLE, link)).text();
+  expect(form).toContain(`sur le site ${a.market.name}`);
+  expect(form).not.toContain(names);
+  expect((await post(link, { ...fields, text: 'Demandé quand Camille était là.' }, CAMILLE)).status).toBe(303);
+  const [told] = await rows(sql<{ recipient: string }>`
+    select recipient from outbox where template = 'review.given' order by created_at desc, id desc limit 1`);
+  expect(told?.recipient).toBe(a.market.email);
+  expect([401, 403]).toContain((await decideOn(agent.token, before)).status);
+
+  // The market center's staff have no role on sites of agents (rule ACCESS-ROLES): the network's team decides.
+  const { email } = await buildAccount(a.db, { network_role: 'ALYFE_ADMIN' });
+  const team = await a.signIn(CAMILLE, { email });
+  expect((await decideOn(team.token, before)).status).toBe(200);
+  const changes = { answer: { from: '', to: 'Merci de la part de tous.' } };
+  expect((await send(team.token, 'PUT', `/${before}/answer`, { changes })).status).toBe(200);
+  const [decision] = (await mailsTo(first)).filter(({ template }) => template === 'review.decision');
+  expect(decision?.subject).toBe(`Votre avis est publié — ${a.market.name}`);
+  for (const host of [CAMILLE, LYON]) {
+    const html = await (await a.ask(host, '/avis')).text();
+    expect(html).toContain('Demandé quand Camille était là.');
+    expect(html).toContain('Merci de la part de tous.');
+    expect(html).toContain(`Réponse ${de(a.market.name)}`);
+    expect(html).not.toContain(names);
+    expect(html).not.toContain(`à propos ${de(a.market.name)}`);
+  }
+
+  await askOn(team.token, second);
+  const later = (await mailsTo(second)).at(-1);
+  expect(later?.subject).toBe(`Votre avis nous intéresse — ${a.market.name}`);
+  expect(later?.body_text).not.toContain(names);
+  // Reviews of who left are still about them.
+  const refused = await send(team.token, 'POST', '', {
+    name: 'Camille',
+    email: own.email,
+    kind: 'sale',
+    experiencedOn: new Date().toISOString().slice(0, 10),
+  });
+  expect([refused.status, await refused.json()]).toMatchObject([422, { errors: [{ message: ASK_FAULTS.TEAM }] }]);
+});

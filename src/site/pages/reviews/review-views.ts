@@ -12,7 +12,7 @@ const BAND_REVIEWS = 3;
 export const reviewDates = ({ site }: PublicCtx, { publishedAt, experiencedOn }: ShownReview): string =>
   WORDS.dates(date(publishedAt, { style: 'long', timeZone: site.market.timeZone }), date(experiencedOn));
 
-/** Published reviews as a page shows them. */
+/** Published reviews as a page shows them. The site of an agent who left has the name of its market center. */
 export const reviewViews = (ctx: PublicCtx, reviews: readonly ShownReview[]): ReviewView[] =>
   reviews.map((review) => {
     const { id, siteId, kind, stars, text, shownName, answer } = review;
@@ -24,7 +24,7 @@ export const reviewViews = (ctx: PublicCtx, reviews: readonly ShownReview[]): Re
       text,
       shownName,
       dates: reviewDates(ctx, review),
-      about: siteId === ctx.site.id ? null : WORDS.about(name),
+      about: name === ctx.site.name ? null : WORDS.about(name),
       answer: answer === '' ? null : { by: name, text: answer },
     };
   });
