@@ -49,6 +49,7 @@ const NO_VISITOR: Readonly<Record<string, string>> = {
   rate_limits: 'hashes, for a day',
   recovery_codes: 'keyed hashes; accounts',
   sales: 'public register',
+  seller_report_links: 'deleted with the report',
   sessions: 'people of the network',
   setting_push_sites: 'settings of sites',
   setting_pushes: 'settings of sites, staff',

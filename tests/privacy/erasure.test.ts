@@ -166,6 +166,19 @@ test('nothing of the person is left in any table; another tenant is unchanged', 
   expect(await tracesOf(NAME, 'Quérandal')).toEqual({});
 });
 
+test('a seller’s report that ended with its mails stopped is erased with its links', async () => {
+  const { tenant, person } = await plant();
+  const { market } = tenant.ids;
+  await run(sql`update seller_reports set stopped_at = ${NOW}, ended_at = ${NOW} where market_id = ${market}`);
+  const left = async () => [
+    (await rows(sql`select from seller_reports where market_id = ${market}`)).length,
+    (await rows(sql`select from seller_report_links where market_id = ${market}`)).length,
+  ];
+  expect(await left()).toEqual([1, 1]);
+  const { body } = await erase([{ email: person.email }]);
+  expect([body.counts.sellerReports, await left()]).toEqual([1, [0, 0]]);
+});
+
 test('a consent stays as proof, with hashes of the person', async () => {
   const { tenant, person } = await plant();
   await erase([person]);

@@ -9,10 +9,14 @@ type Step = { table: keyof DB; kind: ErasedKind | null; where: (found: FoundPers
 
 type Key = FoundPerson['leads'][number];
 
+/** The keys of found rows. */
+const keysSql = (keys: readonly Key[]): RawBuilder<unknown> => sql`
+  unnest(${keys.map(({ market_id }) => market_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[])
+    as found (market_id, id)`;
+
 /** SQL: whether a row refers to one of the found rows by `column`. */
 const refersTo = (column: string, keys: readonly Key[]): RawBuilder<unknown> => sql`
-  (market_id, ${sql.ref(column)}) in (
-    select * from unnest(${keys.map(({ market_id }) => market_id)}::uuid[], ${keys.map(({ id }) => id)}::uuid[]))`;
+  (market_id, ${sql.ref(column)}) in (select * from ${keysSql(keys)})`;
 
 const ofLead = ({ leads }: FoundPerson) => refersTo('lead_id', leads);
 const ofEstimation = ({ estimations }: FoundPerson) => refersTo('estimation_id', estimations);
@@ -24,21 +28,23 @@ const idsOf = ({ leads, messages, estimations }: FoundPerson): string[] =>
 
 /** The journal of the records, which quotes what staff wrote about the person. */
 const changesOf = (found: FoundPerson): RawBuilder<unknown> => sql`
-  (subject_kind = 'lead' and ${refersTo('subject_id', found.leads)}
-    or subject_kind = 'message' and ${refersTo('subject_id', found.messages)}
-    or subject_kind = 'estimation' and ${refersTo('subject_id', found.estimations)}
-    or subject_kind = 'review' and (market_id, subject_id) in (
-      select market_id, id from reviews where email = any (${[...found.emails]}::text[]))
-    or subject_kind = 'visit' and (market_id, subject_id) in (
-      select market_id, id from visits where ${ofVisit(found)}))`;
+  (market_id, subject_kind, subject_id) in (
+    select market_id, 'lead', id from ${keysSql(found.leads)}
+    union all select market_id, 'message', id from ${keysSql(found.messages)}
+    union all select market_id, 'estimation', id from ${keysSql(found.estimations)}
+    union all select market_id, 'review', id from reviews where email = any (${[...found.emails]}::text[])
+    union all select market_id, 'visit', id from visits where ${ofVisit(found)})`;
 
-/** Mails to the person, those with the person as reply address, and those about a record: 'message:<id>'. */
+/**
+ * Mails to the person, those with the person as reply address, and those about a record: 'message:<id>'. The ids are an
+ * array, because an index does not serve a subquery beside other conditions.
+ */
 const mailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
   (${isOf(found, sql`recipient`, sql`recipient`)} or reply_to = any (${[...found.emails]}::text[])
     or split_part(cause, ':', 2) = any (${idsOf(found)}::text[])
-    or split_part(cause, ':', 2) in (
+    or split_part(cause, ':', 2) = any (array(
       select id::text from opinion_documents where ${ofEstimation(found)}
-      union all select id::text from visits where ${ofVisit(found)}))`;
+      union all select id::text from visits where ${ofVisit(found)})))`;
 
 /** Group mails to staff about several records; records of other people stay available in the back office. */
 const groupMailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
@@ -56,7 +62,8 @@ const groupMailsOf = (found: FoundPerson): RawBuilder<unknown> => sql`
  */
 export const ERASE_STEPS: readonly Step[] = [
   { table: 'outbox', kind: 'sms', where: (found) => sql`kind = 'sms' and ${mailsOf(found)}` },
-  { table: 'outbox', kind: 'mails', where: (found) => sql`(${mailsOf(found)} or ${groupMailsOf(found)})` },
+  { table: 'outbox', kind: 'mails', where: mailsOf },
+  { table: 'outbox', kind: 'mails', where: groupMailsOf },
   { table: 'changes', kind: 'changes', where: changesOf },
   {
     table: 'tracking_events',
@@ -79,7 +86,9 @@ export const ERASE_STEPS: readonly Step[] = [
     table: 'sourced_leads',
     kind: 'candidates',
     where: (found) => sql`
-    (${isOf(found, sql`email`, sql`phone`)} or ${ofLead(found)})`,
+    (market_id, id) in (
+      select market_id, id from sourced_leads where ${isOf(found, sql`email`, sql`phone`)}
+      union all select market_id, id from sourced_leads where ${ofLead(found)})`,
   },
   { table: 'leads', kind: 'leads', where: ({ leads }) => refersTo('id', leads) },
   { table: 'messages', kind: 'forms', where: ({ messages }) => refersTo('id', messages) },
@@ -88,11 +97,7 @@ export const ERASE_STEPS: readonly Step[] = [
   { table: 'estimation_mandates', kind: null, where: ofEstimation },
   { table: 'home_values', kind: null, where: ofEstimation },
   { table: 'home_follow_links', kind: null, where: ofEstimation },
-  {
-    table: 'home_follows',
-    kind: null,
-    where: (found) => sql`(email = any (${[...found.emails]}::text[]) or ${ofEstimation(found)})`,
-  },
+  { table: 'home_follows', kind: null, where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   { table: 'estimations', kind: 'estimations', where: ({ estimations }) => refersTo('id', estimations) },
   { table: 'alert_recipients', kind: 'alerts', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
   {
@@ -103,11 +108,6 @@ export const ERASE_STEPS: readonly Step[] = [
       select market_id, site_id, id from kept_lists where email = any (${[...emails]}::text[]))`,
   },
   { table: 'kept_lists', kind: 'lists', where: ({ emails }) => sql`email = any (${[...emails]}::text[])` },
-  {
-    table: 'seller_report_links',
-    kind: null,
-    where: ({ emails }) => sql`email = any (${[...emails]}::text[])`,
-  },
   {
     table: 'seller_reports',
     kind: 'sellerReports',
