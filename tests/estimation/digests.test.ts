@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { changeEstimation, ESTIMATION_COMPLETED, onEstimationDigestsDue, priceEstimation } from '#server/estimation';
 import { storeSales } from '#server/valuation';
+import { withPorts } from '#tests/harness/contexts';
 import { jobsOf } from '#tests/harness/jobs';
 import { useLimit } from '#tests/harness/limits';
 import { openRequests, PERSON } from './requests-setting.ts';
@@ -48,4 +49,15 @@ test('one that is not finished is in no digest; a finished one is, with its home
     `2 estimations à vérifier — ${sites.market.name}`,
     `1 estimation à vérifier — ${sites.market.name}`,
   ]);
+});
+
+test('those of a site without an address are in no digest, and are looked at once', async () => {
+  const site = { ...sites.pro, agent: null, market: { ...sites.pro.market, email: null } };
+  const before = (await digests()).length;
+  await useLimit(ports.system.db, { name: 'estimation.site', of: site.id, used: 200 });
+  await create(PERSON, visit(site));
+  const waiting = sql`select from estimations where to_check and completed_at is not null and digested_at is null`;
+  expect(await rows(waiting)).toHaveLength(1);
+  await onEstimationDigestsDue(withPorts(ports, { directory: { findSite: async () => site } }));
+  expect([await rows(waiting), (await digests()).length]).toEqual([[], before]);
 });

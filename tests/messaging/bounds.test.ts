@@ -97,6 +97,15 @@ test('a digest lists forty and the number of the others; the next one continues'
   expect(await rows(sql`select 1 from messages where to_check and digested_at is null`)).toEqual([]);
 });
 
+test('messages to nobody are in no digest, and are looked at once', async () => {
+  const before = (await digests()).length;
+  const id = await send();
+  await db.write(ADMIN, (tx) => sql`update messages set recipient = '', to_check = true where id = ${id}`.execute(tx));
+  await onMessageDigestsDue(ports);
+  expect(await rows(sql`select 1 from messages where to_check and digested_at is null`)).toEqual([]);
+  expect(await digests()).toHaveLength(before);
+});
+
 test('what fails for one recipient delays no other one, and the job says so (rule JOB-EACH)', async () => {
   const before = (await digests()).length;
   await send();

@@ -84,7 +84,6 @@ export const onLeadDigestsDue = async (ports: Ports): Promise<void> =>
     const { settings, market } = site;
     const to = chooseLeadRecipient({ contact: settings.contact, email: market.email }, isAgent ? 'agent' : 'tl');
     const ctx = publicCtx(ports, site);
-    if (to === null) return;
     const where = isAgent ? sql<boolean>`type = 'agent'` : sql<boolean>`type <> 'agent'`;
     await ctx.write((tx) =>
       sendDigest(ctx, tx, {

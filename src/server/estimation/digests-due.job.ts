@@ -74,14 +74,13 @@ const listSites = async (ports: Ports): Promise<string[]> => {
 export const onEstimationDigestsDue = async (ports: Ports): Promise<void> =>
   doEach(await listSites(ports), async (id) => {
     const site = await ports.directory.findSite(id);
-    const to = site && chooseEstimationRecipient(site).email;
-    if (!site || to === null) return;
+    if (!site) return;
     const ctx = publicCtx(ports, site);
     const where = sql<boolean>`site_id = ${id} and completed_at is not null`;
     await ctx.write((tx) =>
       sendDigest(ctx, tx, {
         template: 'estimation.digest',
-        to,
+        to: chooseEstimationRecipient(site).email,
         words: WORDS,
         waiting: { table: 'estimations', where, at: 'completed_at' },
         entriesOf: (ids) => entriesOf(ctx, tx, ids),

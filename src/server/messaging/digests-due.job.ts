@@ -68,7 +68,6 @@ const listGroups = (ports: Ports): Promise<Group[]> =>
       .where('to_check', '=', true)
       .where(OF_ACTIVE_MARKETS)
       .where('digested_at', 'is', null)
-      .where('recipient', '<>', '')
       .limit(MAX_GROUPS)
       .execute(),
   );
@@ -82,17 +81,15 @@ export const onMessageDigestsDue = async (ports: Ports): Promise<void> =>
     const ctx = publicCtx(ports, site);
     const ofAgent = sql`member_id is not distinct from ${member_id}::uuid`;
     const where = sql<boolean>`site_id = ${site_id} and recipient = ${recipient} and ${ofAgent}`;
-    await ctx.write(async (tx) => {
-      const to = await recipientNow(ctx, tx, group);
-      if (to === '') return;
-      await sendDigest(ctx, tx, {
+    await ctx.write(async (tx) =>
+      sendDigest(ctx, tx, {
         template: 'messaging.digest',
-        to,
+        to: (await recipientNow(ctx, tx, group)) || null,
         words: WORDS,
         waiting: { table: 'messages', where, at: 'created_at' },
         entriesOf: (ids) => entriesOf(ctx, tx, ids),
-      });
-    });
+      }),
+    );
   });
 
 /** Job of `onMessageDigestsDue`. */

@@ -27,7 +27,8 @@ export const OF_ACTIVE_MARKETS = sql<boolean>`market_id in (select id from marke
 
 export type Digest = {
   template: MailTemplate;
-  to: string;
+  /** Null: no address is known, so that the requests are in no digest, also not in a later one. */
+  to: string | null;
   words: DigestWords;
   waiting: Waiting;
   /** The entries of these requests, oldest first. */
@@ -46,7 +47,8 @@ const blockIn =
     return { kind: 'text', text: [title, ...lines, ...(excerpt ? [excerptOf(excerpt)] : [])].join('\n') };
   };
 
-type Written = Pick<Digest, 'template' | 'to' | 'words'> & {
+type Written = Pick<Digest, 'template' | 'words'> & {
+  to: string;
   cause: string;
   entries: readonly DigestEntry[];
   /** Number of waiting requests, including those of this digest. */
@@ -80,10 +82,15 @@ const queueDigest = async (ctx: PublicCtx, tx: Tx, digest: Written): Promise<voi
  * mail is stored, so that two workers do not list the same one.
  */
 export const sendDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promise<void> => {
-  const { waiting, entriesOf, ...mail } = digest;
+  const { waiting, entriesOf, to, ...mail } = digest;
   const [table, at] = [sql.table(waiting.table), sql.ref(waiting.at)];
-  const rest = sql`from ${table}
+  const isWaiting = sql`
     where market_id = ${ctx.site.marketId} and to_check and digested_at is null and ${waiting.where}`;
+  if (to === null) {
+    await sql`update ${table} set digested_at = ${ctx.system.now()} ${isWaiting}`.execute(tx);
+    return;
+  }
+  const rest = sql`from ${table} ${isWaiting}`;
   const { rows } = await sql<{ id: string }>`
     select id ${rest} order by ${at}, id limit ${DIGEST_SIZE} for update`.execute(tx);
   const ids = rows.map(({ id }) => id);
@@ -91,7 +98,7 @@ export const sendDigest = async (ctx: PublicCtx, tx: Tx, digest: Digest): Promis
   const counted = await sql<{ count: number }>`select count(*)::int as count ${rest}`.execute(tx);
   const all = counted.rows[0]?.count ?? ids.length;
   const cause = `${digest.template}:${ids[0]}`;
-  await queueDigest(ctx, tx, { ...mail, cause, all, entries: await entriesOf(ids) });
+  await queueDigest(ctx, tx, { ...mail, to, cause, all, entries: await entriesOf(ids) });
   await sql`
     update ${table} set digested_at = ${ctx.system.now()}
     where market_id = ${ctx.site.marketId} and id = any(${ids}::uuid[])`.execute(tx);
