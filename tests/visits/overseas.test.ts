@@ -1,14 +1,19 @@
 import { sql } from 'kysely';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { smtpMailer } from '#platform/mail/smtp';
+import { marketCtx } from '#server/context';
+import { MAIL_WAITING, onMailWaiting } from '#server/notifications';
 import { buildListing } from '#tests/factories/listing';
 import { buildMember } from '#tests/factories/member';
 import { whileMailsFail } from '#tests/harness/failing-mails';
+import { jobsOf } from '#tests/harness/jobs';
+import { openSmtp } from '#tests/harness/smtp';
 import { openTestApp } from '#tests/http/test-app';
 
 /** Visits of market centers overseas over HTTP, by the links of mails: all times are those of the home. */
 
 const NOW = new Date('2026-11-23T06:00:00Z');
-const { ask, db, market, directory, url } = await openTestApp({ now: () => NOW });
+const { ask, db, ports, market, directory, url } = await openTestApp({ now: () => NOW });
 const HOST = 'lyon.localhost';
 const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
   db.write({ role: 'vitrine_admin' }, async (tx) => (await query.execute(tx)).rows);
@@ -121,6 +126,59 @@ test.each([
   expect(answer.status).toBe(500);
   expect([await state(), await queued(), await rows(sql`select from visit_bookings`)]).toEqual([before, mails, []]);
   expect((await post(agent, { step, at: time })).status).toBe(303);
+});
+
+test('a mail that fails at a proposal or its acceptance leaves the visit as it was', async () => {
+  await setZone('Europe/Paris');
+  const visitor = await asked('2026-11-25T05:00:00.000Z');
+  const agent = await agentPath();
+  const state = () => rows(sql`select status, sequence, starts_at, note, answered_at from visits`);
+  const stored = async () => [
+    await state(),
+    await rows(sql`select id from outbox order by id`),
+    await rows(sql`select from visit_bookings`),
+    await rows(sql`select id from changes where subject_kind = 'visit'`),
+  ];
+  const proposal = { step: 'propose', day: '2026-11-26', clock: '10:15', note: 'Le gardien est là' };
+  const failing = async (template: string, path: string, step: Record<string, string>) => {
+    const before = await stored();
+    const failed = await whileMailsFail(url, template, () => post(path, step));
+    expect([template, failed.status, await stored()]).toEqual([template, 500, before]);
+  };
+  await failing('visits.proposed', agent, proposal);
+  expect((await post(agent, proposal)).status).toBe(303);
+  expect(await state()).toMatchObject([{ status: 'proposed' }]);
+  for (const template of ['visits.confirmed', 'visits.accepted']) await failing(template, visitor, { step: 'accept' });
+  expect((await post(visitor, { step: 'accept' })).status).toBe(303);
+  expect(await state()).toMatchObject([{ status: 'confirmed' }]);
+  for (const template of ['visits.proposed', 'visits.confirmed', 'visits.accepted'])
+    expect(await mailsOf(template)).toHaveLength(1);
+});
+
+test('mails of a proposal and its acceptance that the mail service refuses for now are sent later', async () => {
+  await setZone('Europe/Paris');
+  const smtp = await openSmtp();
+  const mailer = smtpMailer({ url: smtp.url, from: 'ne-pas-repondre@horizon.example' });
+  onTestFinished(() => mailer.close());
+  const visitor = await asked('2026-11-25T05:00:00.000Z');
+  await post(await agentPath(), { step: 'propose', day: '2026-11-26', clock: '10:15' });
+  await post(visitor, { step: 'accept' });
+  const waiting = sql<{ id: string; template: string; status: string }>`
+    select id, template, status from outbox
+    where template in ('visits.proposed', 'visits.confirmed', 'visits.accepted') order by template`;
+  const mails = await rows(waiting);
+  expect(mails.map(({ template }) => template)).toEqual(['visits.accepted', 'visits.confirmed', 'visits.proposed']);
+  const jobs = new Map((await jobsOf(url, MAIL_WAITING)).map((job) => [job.id, job]));
+  smtp.answer = () => ({ code: 451, message: 'later' });
+  const send = (id: string) =>
+    onMailWaiting(marketCtx(ports, market.id), mailer, jobs.get(id) ?? expect.unreachable(id));
+  for (const { id } of mails) await expect(send(id)).rejects.toThrow();
+  expect((await rows(waiting)).map(({ status }) => status)).toEqual(['waiting', 'waiting', 'waiting']);
+  expect(await rows(sql`select status from visits`)).toEqual([{ status: 'confirmed' }]);
+  smtp.answer = () => null;
+  for (const { id } of mails) await send(id);
+  expect((await rows(waiting)).map(({ status }) => status)).toEqual(['sent', 'sent', 'sent']);
+  expect(smtp.mails.map(({ messageId }) => messageId)).toEqual(mails.map(({ id }) => `<${id}@horizon.example>`));
 });
 
 test('a process that dies while a visitor asks or cancels stores nothing and queues nothing', async () => {
