@@ -20,6 +20,8 @@ const storedSchema = z.object({
   openedAt: instant.nullable(),
   /** The owner stopped the mails. */
   isStopped: z.boolean(),
+  /** Whether the owner, who stopped the mails, can be sent the link of the page once more. */
+  mayGetLink: z.boolean(),
   /** The latest first. */
   comments: z.array(z.object({ text: z.string(), at: instant, by: z.string() })),
 });
@@ -89,6 +91,17 @@ export const sellerReportOperations = {
       text: z.string().max(MAX_REPORT_COMMENT),
       send: z.boolean(),
     }),
+    output: done,
+  }),
+  link: defineOperation({
+    ...change,
+    method: 'POST',
+    path: '/admin/listings/:id/report/link',
+    summary:
+      'Mails the link of the page to an owner who stopped the mails and asks for it, once after each stop: the owner ' +
+      'alone takes them up again, on the page. 409 `REPORT_LINKED`: not stopped, or the link was sent. 429: too many ' +
+      'mails.',
+    input: z.object({ id }),
     output: done,
   }),
   revoke: defineOperation({

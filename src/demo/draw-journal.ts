@@ -143,6 +143,7 @@ const ACTS: Readonly<Record<RecordedAction, Act>> = {
   'site.opened': [site(), { from: null, to: SHOWN, deletedOld: false }, 'network'],
   'site.preferences-saved': [site(), { title: true }],
   'site.report-commented': [site()],
+  'site.report-linked': [site()],
   'site.report-revoked': [site()],
   'site.report-saved': [site()],
   'site.setting-pushed': [network, { setting: 'theme.mainColor', sites: 6 }, 'network'],

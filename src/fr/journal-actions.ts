@@ -95,6 +95,7 @@ const ACTIONS = {
   'site.opened': 'Site ouvert',
   'site.preferences-saved': 'Préférences modifiées',
   'site.report-commented': 'Rapport au vendeur commenté',
+  'site.report-linked': 'Lien d’un rapport au vendeur renvoyé',
   'site.report-revoked': 'Rapport au vendeur supprimé',
   'site.report-saved': 'Rapport au vendeur réglé',
   'site.setting-pushed': 'Valeur donnée à plusieurs sites',

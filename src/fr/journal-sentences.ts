@@ -111,6 +111,7 @@ const PREDICATES = {
   'site.opened': 'a ouvert #',
   'site.preferences-saved': 'a modifié les préférences d’un site',
   'site.report-commented': 'a commenté un rapport au vendeur',
+  'site.report-linked': 'a renvoyé le lien d’un rapport au vendeur',
   'site.report-revoked': 'a supprimé un rapport au vendeur',
   'site.report-saved': 'a réglé les envois d’un rapport au vendeur',
   'site.setting-pushed': 'a donné une valeur à plusieurs sites',

@@ -89,6 +89,16 @@ export const REPORT_MAIL = {
   stop: 'Ne plus recevoir ces e-mails',
 } as const;
 
+/** To an owner who stopped the mails, lost them and asks for the link. */
+export const REPORT_LINK_MAIL = {
+  subject: (siteName: string): string => `Votre lien vers le rapport de votre bien — ${siteName}`,
+  title: 'Votre page privée',
+  text:
+    'Vous avez demandé à votre conseiller le lien de votre page privée. Les e-mails restent arrêtés\u00a0: vous seul ' +
+    'pouvez les reprendre, sur cette page.',
+  note: 'Si vous n’avez rien demandé, ignorez cet e-mail\u00a0: vous n’en recevrez pas d’autre.',
+} as const;
+
 /** The private page and the PDF. */
 export const REPORT_PAGE_WORDS = {
   place: placeOf,
@@ -170,6 +180,15 @@ export const REPORT_OFFICE_WORDS = {
   figures: FIGURE_LABELS,
   never: 'Jamais',
   stopped: 'Le propriétaire a arrêté les e-mails. Sa page reste ouverte.',
+  link: 'Renvoyer le lien',
+  linking: {
+    title: 'Renvoyer le lien au propriétaire\u00a0?',
+    text:
+      'À sa demande seulement\u00a0: il reçoit un seul e-mail, avec le lien de sa page, où il peut reprendre les ' +
+      'e-mails.',
+    confirm: 'Renvoyer',
+    cancel: 'Annuler',
+  },
   edit: 'Modifier',
   cancel: 'Annuler',
   revoke: 'Révoquer',
@@ -189,12 +208,15 @@ export const REPORT_OFFICE_WORDS = {
     created: 'Le rapport est envoyé au propriétaire',
     saved: 'Le rapport est enregistré',
     revoked: 'Le rapport est révoqué',
+    linked: 'Le lien est envoyé au propriétaire',
+    notLinked: 'Le lien n’est pas envoyé',
     published: 'Le commentaire est publié',
     sent: 'Le commentaire est publié et le rapport envoyé',
     failed: 'Le rapport n’a pas été enregistré',
     /** Why a mail is refused, by code. */
     notSent: {
       REPORT_STOPPED: 'Le commentaire n’est pas publié\u00a0: le propriétaire a arrêté les e-mails',
+      REPORT_LINKED: 'Le lien a déjà été envoyé',
       TOO_MANY: 'Trop d’e-mails à cette adresse\u00a0: réessayez demain',
     },
   },

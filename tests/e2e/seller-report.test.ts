@@ -46,4 +46,10 @@ it('is made in the window of a listing, and opened by its owner', async () => {
   expect(download.suggestedFilename()).toBe('rapport-de-vente.pdf');
   await page.getByRole('button', { name: 'Arrêter les e-mails' }).click();
   await page.getByText('Les e-mails sont arrêtés').waitFor();
+
+  await office.reload();
+  await section.getByRole('button', { name: 'Renvoyer le lien' }).click();
+  await office.getByRole('button', { name: 'Renvoyer', exact: true }).click();
+  await office.getByText('Le lien est envoyé au propriétaire').waitFor();
+  await section.getByRole('button', { name: 'Renvoyer le lien' }).waitFor({ state: 'detached' });
 });

@@ -230,6 +230,38 @@ test.each([
   expect(await mailsTo(email)).toHaveLength(2);
 });
 
+test('an owner who stopped the mails and lost them gets the link once, and takes them up again', async () => {
+  const { id, email, link } = await reported();
+  const later = (): void => {
+    a.clock.now = new Date(a.clock.now.getTime() + 1000);
+  };
+  const mailLink = (): Promise<Response> => call('POST', `/listings/${id}/report/link`, { id });
+  const mayGetLink = async (): Promise<boolean> =>
+    ((await (await call('GET', `/listings/${id}/report`)).json()) as { report: { mayGetLink: boolean } }).report
+      .mayGetLink;
+  expect([await mayGetLink(), (await mailLink()).status]).toEqual([false, 409]);
+  later();
+  await stopBy(link);
+  expect(await mayGetLink()).toBe(true);
+  later();
+  const answers = await Promise.all([mailLink(), mailLink()]);
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  const [, sent, ...others] = await mailsTo(email);
+  expect([sent, others]).toMatchObject([{ template: 'seller-report.link', unsubscribe_url: null }, []]);
+  // Not even by a report that is made again, until its owner has taken the mails up again.
+  await call('DELETE', `/listings/${id}/report`);
+  expect((await mailLink()).status).toBe(404);
+  await setFor(id, email);
+  expect([await mayGetLink(), (await mailLink()).status, await isStopped(id)]).toEqual([false, 409, true]);
+  const own = await lastLink(email);
+  expect(own).not.toBe(link);
+  await a.ask(LYON, own, { method: 'POST', headers: FORM, body: 'step=resume' });
+  expect(await isStopped(id)).toBe(false);
+  later();
+  await stopBy(own);
+  expect((await mailLink()).status).toBe(200);
+});
+
 test('the stop of an owner binds neither another listing nor another address', async () => {
   const { id, email, link } = await reported();
   await stopBy(link);

@@ -48,6 +48,24 @@ const Buttons = ({ id, edit }: { id: string; edit: () => void }): ReactElement =
   );
 };
 
+const LinkButton = ({ id }: { id: string }): ReactElement => {
+  const { confirm, toasts } = useOffice();
+  const { mutate } = useApiMutation(sellerReportOperations.link);
+  const send = async (): Promise<void> => {
+    if (!(await confirm.ask(WORDS.linking))) return;
+    const { linked, notLinked, notSent } = WORDS.outcomes;
+    await mutate({ id }).then(
+      () => toasts.success(linked),
+      (error: unknown) => tellFailure(toasts, error, notLinked, notSent),
+    );
+  };
+  return (
+    <Button variant="default" size="xs" w="fit-content" onClick={() => void send()}>
+      {WORDS.link}
+    </Button>
+  );
+};
+
 const Comments = ({ comments }: Pick<StoredReport, 'comments'>): ReactElement => {
   const timeZone = useTimeZone();
   return (
@@ -70,6 +88,7 @@ const Stored = ({ id, report }: { id: string; report: StoredReport }): ReactElem
     <>
       <DetailList details={detailsOf(report)} />
       {report.isStopped && <Text size="sm">{WORDS.stopped}</Text>}
+      {mayWrite && report.mayGetLink && <LinkButton id={id} />}
       {mayWrite && <Buttons id={id} edit={() => setEditing(true)} />}
       {mayWrite && <CommentForm id={id} isStopped={report.isStopped} />}
       <Comments comments={report.comments} />

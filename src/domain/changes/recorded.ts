@@ -96,6 +96,7 @@ export const RECORDED_ACTIONS = [
   'site.opened',
   'site.preferences-saved',
   'site.report-commented',
+  'site.report-linked',
   'site.report-revoked',
   'site.report-saved',
   'site.setting-pushed',

@@ -44,6 +44,7 @@ export const MAIL_TEMPLATES = {
   'review.decision': 'one',
   'review.given': 'nobody',
   'review.request': 'one',
+  'seller-report.link': 'one',
   'seller-report.mail': 'one',
   'sign-up.welcome': 'one',
   'sites.contact-test': 'nobody',

@@ -14,11 +14,12 @@ import { nameOf, recordChange } from '#server/access';
 import type { StaffCtx } from '#server/context';
 import { isOwnListing } from '#server/listings';
 import { countOutsideMail, mailboxCounts } from '#server/notifications';
-import { mailReport } from './mail-report.ts';
+import { mailLink, mailReport } from './mail-report.ts';
 import { type ReportContent, reportContent } from './report-content.ts';
 import {
   changeReport,
   endReport,
+  isLinkedSince,
   listComments,
   lockReport,
   ofReport,
@@ -38,6 +39,10 @@ const ownListing = async ({ site }: StaffCtx, tx: Tx, id: string): Promise<'publ
   return rows[0]?.status ?? null;
 };
 
+/** Whether staff may mail the link: once after the owner stopped the mails. */
+const mayGetLink = async (ctx: StaffCtx, tx: Tx, { stopped_at, ...report }: ReportRow): Promise<boolean> =>
+  stopped_at !== null && !(await isLinkedSince(ctx, tx, { ...report, stopped_at }));
+
 const presentReport = async (ctx: StaffCtx, tx: Tx, row: ReportRow): Promise<StoredReport> => ({
   email: row.email,
   rhythm: row.rhythm,
@@ -47,6 +52,7 @@ const presentReport = async (ctx: StaffCtx, tx: Tx, row: ReportRow): Promise<Sto
   mailedOn: row.mailed_on,
   openedAt: row.opened_at?.toISOString() ?? null,
   isStopped: row.stopped_at !== null,
+  mayGetLink: await mayGetLink(ctx, tx, row),
   comments: (await listComments(ctx, tx, row)).map(({ text, at, by }) => ({
     text,
     at: at.toISOString(),
@@ -189,6 +195,22 @@ export const commentReport = async (
     return { ok: true };
   });
 };
+
+/**
+ * Mails the link of the page to an owner who stopped the mails, once after each stop (rule SELLER-MAIL). Refusals: see
+ * the contract.
+ */
+export const mailReportLink = (ctx: StaffCtx, { id }: { id: string }): Promise<{ ok: true } | Refusal> =>
+  ctx.write(async (tx) => {
+    const report = await lockReport(ctx, tx, id);
+    if (!report || (await ownListing(ctx, tx, id)) === null) return refuse(404, 'NOT_FOUND');
+    if (!(await mayGetLink(ctx, tx, report))) return refuse(409, 'REPORT_LINKED');
+    const refused = await countMail(ctx, tx, report.email);
+    if (refused) return refused;
+    await record(ctx, tx, id, { action: 'site.report-linked', from: false, to: true });
+    await mailLink(ctx, tx, report);
+    return { ok: true };
+  });
 
 /** Revokes a report: its links open nothing any more. Idempotent. */
 export const revokeReport = (ctx: StaffCtx, { id }: { id: string }): Promise<{ ok: true }> =>

@@ -1,6 +1,6 @@
 /** Overview feature: reports to the owners of listings on the market, by a private page, a PDF and mails. */
 
-export { commentReport, getReport, revokeReport, setReport } from './handle-report.ts';
+export { commentReport, getReport, mailReportLink, revokeReport, setReport } from './handle-report.ts';
 export {
   markOpened,
   type OpenedReport,

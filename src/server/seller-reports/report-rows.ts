@@ -78,6 +78,22 @@ export const makeReportLink = async (ctx: PublicCtx, tx: Tx, report: Reported): 
   return siteUrl(ctx, `${REPORT_PATH}/${token}`);
 };
 
+/** Whether a link was mailed since the owner of a report stopped the mails. */
+export const isLinkedSince = async (
+  ctx: PublicCtx,
+  tx: Tx,
+  report: Reported & { stopped_at: Date },
+): Promise<boolean> => {
+  const link = await tx
+    .selectFrom('seller_report_links')
+    .select('hash')
+    .where((eb) => eb.and(ofReport(ctx, report)))
+    .where('made_at', '>', report.stopped_at)
+    .limit(1)
+    .executeTakeFirst();
+  return link !== undefined;
+};
+
 /** The report of a token on this site, which does not end before the transaction. */
 export const reportOfToken = (ctx: PublicCtx, tx: Tx, token: string): Promise<ReportRow | undefined> =>
   tx

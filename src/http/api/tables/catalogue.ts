@@ -24,7 +24,14 @@ import {
 } from '#server/imports';
 import { listingHandlers, townsWithListings } from '#server/listings';
 import { placeHandlers } from '#server/places';
-import { commentReport, getReport, openReportDocument, revokeReport, setReport } from '#server/seller-reports';
+import {
+  commentReport,
+  getReport,
+  mailReportLink,
+  openReportDocument,
+  revokeReport,
+  setReport,
+} from '#server/seller-reports';
 
 /** Calls of listings, places and the feeds of listings. */
 export const CATALOGUE: readonly Bound[] = [
@@ -59,6 +66,7 @@ export const CATALOGUE: readonly Bound[] = [
     get: getReport,
     set: setReport,
     comment: commentReport,
+    link: mailReportLink,
     revoke: revokeReport,
   }),
 ];
