@@ -15,6 +15,7 @@ export const PROPERTY_FAULTS = {
   TOWN: ASK_TOWN,
   AREA: 'Indiquez une surface supérieure à 0',
   DIGITS: "Ce champ n'accepte que des chiffres, sans espace", // verbatim
+  TOO_SMALL: 'Indiquez une surface d’au moins 1 m²',
   TOO_LARGE: 'Ce nombre est trop grand',
 } as const satisfies Record<PropertyFault, string>;
 

@@ -124,6 +124,7 @@ describe('the home', () => {
     ['another town than its code', { address: 'x', zipcode: '13001', city: 'Lyon' }, [ADDRESS]],
     ['another town than its typed code', { address: '1 rue X, 69003 Marseille' }, [ADDRESS]],
     ['an area of zero', { area: 0 }, ['area: Indiquez une surface supérieure à 0']],
+    ['an area below 1 m²', { area: 0.5 }, ['area: Indiquez une surface d’au moins 1 m²']],
     ['an area in words', { area: 'grand' }, ["area: Ce champ n'accepte que des chiffres, sans espace"]],
     ['no kind', { type: '' }, ['type: Choisissez un appartement ou une maison']],
     [

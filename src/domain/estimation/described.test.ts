@@ -20,6 +20,7 @@ test.each<[string, Partial<TypedProperty>, object]>([
   ['spaces between thousands', { ...HOUSE, groundArea: '1\u202f200' }, { groundArea: 1200 }],
   ['half a room is none', { rooms: '3.5' }, { rooms: 3 }],
   ['rooms that were not said', { rooms: '', bedRooms: ' ' }, { rooms: null, bedRooms: null }],
+  ['the smallest area', { area: '1' }, { area: 1 }],
   ['nine square metres', { area: '9' }, { area: 9 }],
   ['a castle', { ...HOUSE, area: '2400', rooms: '60', groundArea: '900000' }, { area: 2400 }],
 ])('%s', (_, typed, expected) => {
@@ -31,6 +32,7 @@ test.each<[string, Partial<TypedProperty>, PropertyRefusal[]]>([
   ['no area', { area: '' }, [{ field: 'area', fault: 'AREA' }]],
   ['an area of zero', { area: '0' }, [{ field: 'area', fault: 'AREA' }]],
   ['a negative area', { area: '-5' }, [{ field: 'area', fault: 'AREA' }]],
+  ['an area below the smallest one', { area: '0,99' }, [{ field: 'area', fault: 'TOO_SMALL' }]],
   ['an area in words', { area: 'soixante' }, [{ field: 'area', fault: 'DIGITS' }]],
   ['an area with its unit', { area: '60 m2' }, [{ field: 'area', fault: 'DIGITS' }]],
   ['an area beyond any home', { area: '100001' }, [{ field: 'area', fault: 'TOO_LARGE' }]],

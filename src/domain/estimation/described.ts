@@ -31,12 +31,14 @@ export type Property = {
 };
 
 export type PropertyField = keyof Property | 'address';
-export type PropertyFault = 'TYPE' | 'ADDRESS' | 'TOWN' | 'AREA' | 'DIGITS' | 'TOO_LARGE';
+export type PropertyFault = 'TYPE' | 'ADDRESS' | 'TOWN' | 'AREA' | 'DIGITS' | 'TOO_SMALL' | 'TOO_LARGE';
 export type PropertyRefusal = { field: PropertyField; fault: PropertyFault };
 
 /** The largest number that each field accepts; areas in m². */
 export const PROPERTY_LIMITS = { area: 100_000, groundArea: 10_000_000, rooms: 99, bedRooms: 99, floor: 99 } as const;
 type NumberField = keyof typeof PROPERTY_LIMITS;
+/** In m². */
+const SMALLEST_AREA = 1;
 
 /** Rooms and floors are integers; a negative floor is stored as the ground floor. */
 const read = (field: NumberField, text: string): number | null | PropertyFault => {
@@ -44,6 +46,7 @@ const read = (field: NumberField, text: string): number | null | PropertyFault =
   const value = readNumber(text);
   if (value === null) return 'DIGITS';
   if (value > PROPERTY_LIMITS[field]) return 'TOO_LARGE';
+  if (field === 'area' && value > 0 && value < SMALLEST_AREA) return 'TOO_SMALL';
   return field === 'area' || field === 'groundArea' ? value : Math.floor(value);
 };
 
