@@ -1,6 +1,6 @@
 import type { VisitStatus } from '#domain/visits/visit';
 import type { VisitFileColumn } from '#domain/visits/visit-list';
-import { capital, date, dateRange } from './format.ts';
+import { capital, date, dateRange, time } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 import { VISIT_STATUS_LABELS, VISIT_TIME_FAULTS, visitTime } from './visits.ts';
 
@@ -23,16 +23,11 @@ export const SITE_VISIT_WORDS = {
       `${new Intl.DateTimeFormat('fr-FR', { weekday: 'long', timeZone: 'UTC' }).format(new Date(day))} ` +
         date(day).replace(/ \d{4}$/, ''),
     ),
-  /** 'Mar. 1 déc.': the head of a column. */
-  dayShort: (day: string): string =>
-    capital(
-      new Intl.DateTimeFormat('fr-FR', {
-        weekday: 'short',
-        day: 'numeric',
-        month: 'short',
-        timeZone: 'UTC',
-      }).format(new Date(day)),
-    ),
+  /** 'Mar. 1er déc.': the head of a column. */
+  dayShort: (day: string): string => capital(date(day, { style: 'weekday' })),
+  /** 'mar. 1er déc. à 10:00'. */
+  atShort: (at: string, timeZone: string): string =>
+    `${date(new Date(at), { style: 'weekday', timeZone })} à ${time(new Date(at), timeZone)}`,
   /** '9 h': the head of an hour. */
   hour: (n: number): string => `${n}\u00a0h`,
   isToday: ', aujourd’hui',

@@ -8,7 +8,6 @@ import { dayOf, mondayOf } from '#domain/calendar/period';
 import { whenOneOf } from '#domain/objects/typed';
 import { fullName } from '#domain/people/names';
 import { SITE_VISIT_WORDS as WORDS } from '#fr/site-visits';
-import { visitTime } from '#fr/visits';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { MoreButton } from '#office/list/more-button.tsx';
@@ -45,7 +44,7 @@ const WaitingLine = ({ visit }: { visit: SiteVisit }): ReactElement => {
           </Text>
         </div>
         <Text component="div" size="sm">
-          {visit.asked.map(({ at }) => visitTime(at, timeZone)).join(' · ')}
+          {visit.asked.map(({ at }) => WORDS.atShort(at, timeZone)).join(' · ')}
         </Text>
       </div>
       <Button component={Link} href={to} variant="default" size="xs" aria-label={WORDS.answerOf(name)}>
