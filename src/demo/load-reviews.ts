@@ -110,9 +110,17 @@ const AGENT_REVIEWS: readonly DemoReview[] = [
   },
 ];
 
-type Place = { marketId: string; siteId: string; siteName: string; scope: string; now: Date };
+type Place = {
+  marketId: string;
+  siteId: string;
+  site: Parameters<typeof reviewConsent>[0];
+  /** Whose visits reviews are about. */
+  memberId: string | null;
+  scope: string;
+  now: Date;
+};
 
-const rowOf = (review: DemoReview, { marketId, siteId, siteName, scope, now }: Place) => {
+const rowOf = (review: DemoReview, { marketId, siteId, site, memberId, scope, now }: Place) => {
   const { key, name, kind, status, daysAgo, stars = null, text = '', refusal = null, answer = '' } = review;
   const moved = daysBefore(now, daysAgo);
   const asked = daysBefore(moved, 3);
@@ -124,6 +132,7 @@ const rowOf = (review: DemoReview, { marketId, siteId, siteName, scope, now }: P
     email: `${key}.${scope.replaceAll(/[^a-z0-9]/g, '-')}@exemple.fr`,
     name,
     kind,
+    member_id: kind === 'visit' ? memberId : null,
     experienced_on: daysBefore(asked, 5).toISOString().slice(0, 10),
     asked_at: asked,
     asked_by: 'Démonstration',
@@ -132,7 +141,7 @@ const rowOf = (review: DemoReview, { marketId, siteId, siteName, scope, now }: P
     stars,
     text,
     shown_name: stars === null ? '' : `${first} ${last.charAt(0)}.`,
-    consent: stars === null ? '' : reviewConsent(siteName),
+    consent: stars === null ? '' : reviewConsent(site),
     decided_at: status === 'published' || status === 'refused' ? moved : null,
     refusal,
     answer,
@@ -150,14 +159,17 @@ export const loadReviews = async (ports: Ports, { markets, sites, members }: Dem
   if (!market) return;
   const common = { marketId: seedId('market', market.key), now: ports.system.now() };
   const siteId = siteIdOf({ market: market.key });
-  const place = { ...common, siteId, siteName: market.name, scope: market.key };
   const agentSite = sites.find(({ market: key, member, enabled }) => key === market.key && member && enabled);
   const agent = members.find(({ market: key, key: member }) => key === market.key && member === agentSite?.member);
-  const ofAgent = agentSite &&
+  const memberId = agent ? seedId('member', market.key, agent.key) : null;
+  const site = { name: market.name, type: 'market', market } as const;
+  const place: Place = { ...common, siteId, site, memberId, scope: market.key };
+  const ofAgent: Place | undefined = agentSite &&
     agent && {
       ...common,
       siteId: siteIdOf(agentSite),
-      siteName: fullName(agent),
+      site: { name: fullName(agent), type: 'agent', market },
+      memberId,
       scope: `${market.key}/${agent.key}`,
     };
   const rows = [

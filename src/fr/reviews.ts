@@ -12,6 +12,7 @@ import {
   type ReviewStatus,
 } from '#domain/reviews/review';
 import type { ReviewFileColumn } from '#domain/reviews/review-list';
+import type { Site } from '#domain/sites/site';
 import { count, date, de, hello, number } from './format.ts';
 import { CLOSED_NOTHING_SENT, NOTHING_SENT } from './market-off.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
@@ -63,10 +64,15 @@ export const ASK_FAULTS: Readonly<Record<AskFault, string>> = {
 /** '4 étoiles sur 5'. */
 export const starsText = (stars: number): string => `${count(stars, 'étoile', 'étoiles')} sur 5`;
 
+type ConsentSite = Pick<Site, 'name' | 'type'> & { market: { name: string } };
+
 /** What an author agrees to, as the form shows it and the review stores it. */
-export const reviewConsent = (siteName: string): string =>
-  `J’accepte que ma note, mon texte et le nom choisi soient publiés sur le site ${siteName}. J’ai vécu cette ` +
-  'expérience et n’ai rien reçu en échange de cet avis.';
+export const reviewConsent = ({ name, type, market }: ConsentSite): string =>
+  `J’accepte que ma note, mon texte et le nom choisi soient publiés sur le site ${name}` +
+  `${type === 'market' ? '' : ` et sur les autres sites ${de(market.name)}`}. J’ai vécu cette expérience et n’ai rien ` +
+  'reçu en échange de cet avis.';
+
+const ALL = 'Voir tous les avis';
 
 export const REVIEW_MAILS = {
   request: {
@@ -129,7 +135,7 @@ export const AUTHOR_WORDS = {
   withdraw: 'Retirer mon avis',
   withdrawSummary: 'Je souhaite retirer mon avis',
   withdrawText: 'Il n’est plus affiché, et ce que vous avez écrit est effacé. C’est définitif.',
-  all: 'Voir tous les avis',
+  all: ALL,
   closed: 'Ce site n’est pas ouvert au public\u00a0: il ne reçoit pas d’avis pour le moment.',
   failed: 'Votre avis n’a pas été enregistré. Rechargez la page.',
 } as const;
@@ -162,6 +168,7 @@ export const REVIEW_WORDS = {
   dates: (published: string, experience: string): string => `Publié le ${published}, expérience du ${experience}`,
   about: (siteName: string): string => `à propos ${de(siteName)}`,
   answer: (siteName: string): string => `Réponse ${de(siteName)}`,
+  allOfSite: ALL,
   all: (n: number): string => (n === 1 ? 'Voir l’avis et ses contrôles' : `Voir les ${number(n)} avis`),
   none: 'Aucun avis n’est publié pour le moment.',
   rules: 'Comment les avis sont recueillis et contrôlés',

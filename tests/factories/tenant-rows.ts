@@ -647,6 +647,7 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         name: mark('reviews').slice(0, 100),
         kind: 'sale',
         experienced_on: '2026-09-01',
+        member_id: ids.member,
         asked_at: NOW,
         asked_by: 'Ada',
         status: 'published',

@@ -302,7 +302,15 @@ test('the visitor of a past visit is asked once; one of a visit to come is not',
     await a.db.write(ADMIN, (tx) =>
       tx
         .insertInto('visits')
-        .values({ ...place, ...visitor, ...times, id, status: 'confirmed', created_at: new Date() })
+        .values({
+          ...place,
+          ...visitor,
+          ...times,
+          id,
+          member_id: a.member.id,
+          status: 'confirmed',
+          created_at: new Date(),
+        })
         .execute(),
     );
     return id;
@@ -314,6 +322,17 @@ test('the visitor of a past visit is asked once; one of a visit to come is not',
   const { id } = (await response.json()) as { id: string };
   expect(await detailOf(id)).toMatchObject({ isAfterDeal: true, kind: 'visit', name: 'Zoé Petit' });
   expect((await call('POST', `/visits/${past}/review`, {})).status).toBe(409);
+
+  // It is about the agent of the visit, on the site that asked for it (rule REVIEW-SHOWN).
+  const text = 'Une visite sans hâte, avec toutes les réponses.';
+  const link = await lastLink(email);
+  expect(await page(link)).toContain(`soient publiés sur le site ${a.market.name}. J’ai vécu`);
+  await give(link, { text });
+  await decide(id, 'pending');
+  const agentPage = /href="(\/agents\/[^"]+)"/.exec(await page('/agents'))?.[1] ?? '';
+  expect(agentPage).toContain(a.member.id);
+  expect(await page(agentPage)).toContain(text);
+  expect(await (await a.ask('camille.localhost', '/avis')).text()).not.toContain(text);
 });
 
 test('requests that nobody answered are deleted after 60 days, and open nothing on the last day', async () => {
@@ -539,7 +558,7 @@ test('once an agent has left, the reviews of that site stand in the name of the 
   expect([401, 403]).toContain((await send(agent.token, 'GET', `/${before}`)).status);
   const link = await lastLink(first);
   const form = await (await a.ask(CAMILLE, link)).text();
-  expect(form).toContain(`sur le site ${a.market.name}`);
+  expect(form).toContain(`sur le site ${a.market.name} et sur les autres sites ${de(a.market.name)}`);
   expect(form).not.toContain(names);
   expect((await post(link, { ...fields, text: 'Demandé quand Camille était là.' }, CAMILLE)).status).toBe(303);
   const [told] = await rows(sql<{ recipient: string }>`

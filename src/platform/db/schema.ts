@@ -1257,6 +1257,7 @@ export type Reviews = {
   id: string;
   kind: 'sale' | 'purchase' | 'letting' | 'visit' | 'advice';
   market_id: string;
+  member_id: string | null;
   moved_at: Timestamp;
   name: string;
   refusal: string | null;

@@ -22,6 +22,8 @@ type ReviewRequest = {
   experiencedOn: string;
   /** The sold estimation or the visit; null: an agent gave name and address. */
   afterId: string | null;
+  /** The agent of the visit. */
+  memberId?: string | null;
 };
 
 const requestCounts = (siteId: string, to: string): readonly Count[] => [
@@ -87,6 +89,7 @@ const storeRequest = async (ctx: StaffCtx, asked: ReviewRequest): Promise<{ id: 
         ...ofSite(ctx),
         ...row,
         after_id: asked.afterId,
+        member_id: asked.memberId ?? null,
         asked_at: now,
         asked_by: nameOf(ctx.person),
         moved_at: now,
@@ -150,20 +153,20 @@ export const askAfterDeal = async (ctx: StaffCtx, { id }: { id: string }): Promi
   return storeRequest(ctx, { email, name, kind: 'sale', experiencedOn, afterId: id });
 };
 
-type Visited = { email: string | null; firstname: string; lastname: string; day: string };
+type Visited = { email: string | null; firstname: string; lastname: string; day: string; member_id: string | null };
 
 /** Asks the visitor of a past visit for a review (rule REVIEW-ASKED). Refusals: see the contract. */
 export const askAfterVisit = async (ctx: StaffCtx, { id }: { id: string }): Promise<{ id: string } | Refusal> => {
   const { site, system } = ctx;
   const { rows } = await ctx.write((tx) =>
     sql<Visited>`
-      select email, firstname, lastname, (starts_at at time zone ${site.market.timeZone})::date::text as day
+      select email, firstname, lastname, member_id, (starts_at at time zone ${site.market.timeZone})::date::text as day
       from visits
       where market_id = ${site.marketId} and site_id = ${site.id} and id = ${id}
         and status in ('confirmed', 'done') and ends_at < ${system.now()}`.execute(tx),
   );
   const visit = rows[0];
   if (!visit || visit.email === null) return refuse(404, 'NOT_FOUND');
-  const { email, day } = visit;
-  return storeRequest(ctx, { email, name: fullName(visit), kind: 'visit', experiencedOn: day, afterId: id });
+  const { email, day: experiencedOn, member_id: memberId } = visit;
+  return storeRequest(ctx, { email, name: fullName(visit), kind: 'visit', experiencedOn, afterId: id, memberId });
 };

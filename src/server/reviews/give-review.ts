@@ -42,7 +42,7 @@ export const giveReview = async (
       stars: readStars(given.stars),
       text: given.text,
       shown_name: given.shownName,
-      consent: reviewConsent(ctx.site.name),
+      consent: reviewConsent(ctx.site),
       given_at: now,
       moved_at: now,
     });

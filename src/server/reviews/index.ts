@@ -15,4 +15,4 @@ export {
 } from './handle-reviews.ts';
 export { onRequestsEnd } from './requests-end.job.ts';
 export type { ReviewRow } from './review-rows.ts';
-export { findShownReview, ownReviews, type ShownReview, shownReviews } from './shown-reviews.ts';
+export { findShownReview, ownReviews, type ReviewsOf, type ShownReview, shownReviews } from './shown-reviews.ts';

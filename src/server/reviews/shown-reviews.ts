@@ -19,17 +19,23 @@ export type ShownReview = {
 
 export type ShownReviews = { items: readonly ShownReview[]; count: number; average: number };
 
-/** Whose reviews: those of one site of the market center, or of all of them (null). */
-type Of = { siteId: string | null; limit: number; offset?: number };
+/**
+ * Whose reviews: those of some sites of the market center, or of all of them (null). `memberId`: also those of this
+ * site about an agent.
+ */
+export type ReviewsOf = { siteIds: readonly string[] | null; memberId?: string };
+type Page = ReviewsOf & { limit: number; offset?: number };
 
 /** A market center shows the reviews of all its sites, any other site its own (rule REVIEW-SHOWN). */
-export const ownReviews = ({ site }: PublicCtx): string | null => (site.type === 'market' ? null : site.id);
+export const ownReviews = ({ site }: PublicCtx): ReviewsOf => ({ siteIds: site.type === 'market' ? null : [site.id] });
 
 /** Published reviews of an open site, or of the open sites of a market center (null). */
-const isShown = ({ directory, site }: PublicCtx, siteId: string | null): RawBuilder<unknown> => {
+const isShown = ({ directory, site }: PublicCtx, { siteIds, memberId }: ReviewsOf): RawBuilder<unknown> => {
   const open = directory.sitesOfMarket(site.marketId).flatMap(({ id, enabled }) => (enabled ? [id] : []));
-  const sites = siteId === null ? open : [siteId];
-  return sql`market_id = ${site.marketId} and status = 'published' and site_id = any (${sites}::uuid[])`;
+  const sites = siteIds ?? open;
+  const aboutMember = memberId === undefined ? sql`` : sql`or site_id = ${site.id} and member_id = ${memberId}`;
+  return sql`market_id = ${site.marketId} and status = 'published'
+    and (site_id = any (${sites}::uuid[]) ${aboutMember})`;
 };
 
 const select = (where: RawBuilder<unknown>) => sql<ShownReview>`
@@ -44,9 +50,9 @@ export const findShownReview = async (ctx: PublicCtx, id: string): Promise<Shown
   return (await ctx.read((tx) => query.execute(tx))).rows[0] ?? null;
 };
 
-/** The latest published reviews of an open site, or of the open sites of a market center, with their average. */
-export const shownReviews = (ctx: PublicCtx, { siteId, limit, offset = 0 }: Of): Promise<ShownReviews> => {
-  const where = isShown(ctx, siteId);
+/** The latest published reviews, with the number and average of all. */
+export const shownReviews = (ctx: PublicCtx, { limit, offset = 0, ...of }: Page): Promise<ShownReviews> => {
+  const where = isShown(ctx, of);
   return ctx.read(async (tx) => {
     const { rows } = await select(
       sql`${where} order by decided_at desc, id desc limit ${limit} offset ${offset}`,

@@ -9,6 +9,8 @@ export type ReviewBandProps = {
   average: number;
   /** The page with all reviews and how they are checked. */
   href: string;
+  /** Text of the link to it. */
+  all: string;
 };
 
 /** The average of published reviews, with their number. */
@@ -20,7 +22,7 @@ export const ReviewAverage = ({ average, count }: Pick<ReviewBandProps, 'average
 );
 
 /** The latest reviews on another page, with the statement of their checks (rule REVIEW-SHOWN). */
-export const ReviewBand = ({ reviews, count, average, href }: ReviewBandProps): ReactElement => (
+export const ReviewBand = ({ reviews, count, average, href, all }: ReviewBandProps): ReactElement => (
   <Section labelledBy="avis-controles" className="later no-print">
     <Container>
       <Heading level={2} id="avis-controles">
@@ -36,7 +38,7 @@ export const ReviewBand = ({ reviews, count, average, href }: ReviewBandProps): 
       <ReviewList reviews={reviews} className="mt-10 grid gap-x-12 gap-y-10 md:grid-cols-2 lg:grid-cols-3" />
       <p className="mt-10">
         <a href={href} className="link">
-          {WORDS.all(count)}
+          {all}
         </a>
       </p>
     </Container>

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { MAX_REVIEW_TEXT, MAX_SHOWN_NAME } from '#domain/reviews/review';
-import { reviewConsent, starsText, AUTHOR_WORDS as WORDS } from '#fr/reviews';
+import { starsText, AUTHOR_WORDS as WORDS } from '#fr/reviews';
 import { FormOutcome } from '#site/components/forms/form-outcome.tsx';
 import { errorOf, type FormState } from '#site/components/forms/form-state.ts';
 import { Button } from '#ui/site/button.tsx';
@@ -34,10 +34,11 @@ const StarChoice = ({ state }: { state: FormState }): ReactElement => {
   );
 };
 
-type Props = { state: FormState; siteName: string };
+/** `consent`: what the author agrees to. */
+type Props = { state: FormState; consent: string };
 
 /** The form of a review: a plain form with radio buttons (rule REVIEW-GIVEN). */
-export const ReviewForm = ({ state, siteName }: Props): ReactElement => {
+export const ReviewForm = ({ state, consent }: Props): ReactElement => {
   const consentError = errorOf(state, 'consent');
   return (
     <form method="post" className="mt-8 grid gap-6" noValidate>
@@ -69,7 +70,7 @@ export const ReviewForm = ({ state, siteName }: Props): ReactElement => {
         name="consent"
         value="1"
         defaultChecked={state.values.consent === '1'}
-        label={reviewConsent(siteName)}
+        label={consent}
         required
         {...(consentError && { error: consentError })}
       />

@@ -1,7 +1,7 @@
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { fullName, personSlug } from '#domain/people/names';
 import { REVIEWS_PATH } from '#domain/reviews/review';
-import type { SiteMember } from '#domain/sites/site';
+import type { Site, SiteMember } from '#domain/sites/site';
 import { agentTitle } from '#fr/agents';
 import { personText } from '#fr/page-texts';
 import { FRAME_WORDS, MENU_LABELS } from '#fr/site';
@@ -49,13 +49,17 @@ const headOf = (ctx: PublicCtx, request: PageRequest, { person, picture, about, 
   };
 };
 
+/** A market center's page of reviews has those of all its sites, a group's has its own (rule REVIEW-SHOWN). */
+const allReviewsHref = ({ directory, site }: PublicCtx, own: Site | null): string =>
+  own && site.type === 'group' ? `${directory.siteOrigin(own)}${REVIEWS_PATH}` : REVIEWS_PATH;
+
 const show = async (ctx: PublicCtx, request: PageRequest, person: SiteMember): Promise<PageResult<AgentViewProps>> => {
   const ownSiteOfPerson = ctx.directory.mandateSite({ marketId: ctx.site.marketId, memberId: person.id });
   const own = ownSiteOfPerson?.type === 'agent' ? ownSiteOfPerson : null;
   const [found, pictures, reviews] = await Promise.all([
     listingsOfMember(ctx, person.id, { page: Number(request.query.get('page')) }),
     listPictures(ctx, [person.pictureId]),
-    own && reviewBand(ctx, own.id, `${ctx.directory.siteOrigin(own)}${REVIEWS_PATH}`),
+    reviewBand(ctx, { siteIds: own ? [own.id] : [], memberId: person.id }, allReviewsHref(ctx, own)),
   ]);
   const items = await onThisSite(ctx, found.items);
   const data: AgentViewProps = {

@@ -3,7 +3,7 @@ import { isRefusal } from '#contracts/problem';
 import { proposedName, REVIEWS_PATH } from '#domain/reviews/review';
 import { isClosedTenant } from '#domain/sites/reachable';
 import type { Site } from '#domain/sites/site';
-import { AUTHOR_WORDS as WORDS } from '#fr/reviews';
+import { reviewConsent, AUTHOR_WORDS as WORDS } from '#fr/reviews';
 import { giveReview, openReview, type ReviewRow, withdrawReview } from '#server/reviews';
 import { EMPTY_FORM, type FormState } from '#site/components/forms/form-state.ts';
 import { ProsePage } from '#site/components/prose-page.tsx';
@@ -114,7 +114,7 @@ export const authorReviewPage = definePage<Data>({
       home={site.enabled}
     >
       {review.status !== 'asked' && <Given review={review} site={site} />}
-      {review.status === 'asked' && site.enabled && <ReviewForm state={state} siteName={site.name} />}
+      {review.status === 'asked' && site.enabled && <ReviewForm state={state} consent={reviewConsent(site)} />}
       {review.status === 'asked' && !site.enabled && <p>{WORDS.closed}</p>}
     </ProsePage>
   ),

@@ -2,7 +2,7 @@ import { REVIEWS_PATH } from '#domain/reviews/review';
 import { date } from '#fr/format';
 import { REVIEW_WORDS as WORDS } from '#fr/reviews';
 import type { PublicCtx } from '#server/context';
-import { type ShownReview, shownReviews } from '#server/reviews';
+import { type ReviewsOf, type ShownReview, shownReviews } from '#server/reviews';
 import type { ReviewBandProps } from '#site/components/reviews/review-band.tsx';
 import type { ReviewView } from '#site/components/reviews/review-list.tsx';
 
@@ -29,12 +29,14 @@ export const reviewViews = (ctx: PublicCtx, reviews: readonly ShownReview[]): Re
     };
   });
 
-/** The latest reviews of one site, or of all of the market center (null), for a page; null: there are none. */
+/** The latest reviews for a page, with a link to all of them; null: there are none. */
 export const reviewBand = async (
   ctx: PublicCtx,
-  siteId: string | null,
+  of: ReviewsOf,
   href: string = REVIEWS_PATH,
 ): Promise<ReviewBandProps | null> => {
-  const { items, count, average } = await shownReviews(ctx, { siteId, limit: BAND_REVIEWS });
-  return count === 0 ? null : { reviews: reviewViews(ctx, items), count, average, href };
+  const { items, count, average } = await shownReviews(ctx, { ...of, limit: BAND_REVIEWS });
+  if (count === 0) return null;
+  const all = of.memberId === undefined ? WORDS.all(count) : WORDS.allOfSite;
+  return { reviews: reviewViews(ctx, items), count, average, href, all };
 };

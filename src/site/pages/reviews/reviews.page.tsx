@@ -32,7 +32,7 @@ const at = (page: number): string => (page === 1 ? REVIEWS_PATH : `${REVIEWS_PAT
 
 const load = async (ctx: PublicCtx, request: PageRequest): Promise<PageResult<Data>> => {
   const page = pageOf(request);
-  const of = { siteId: ownReviews(ctx), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const of = { ...ownReviews(ctx), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const { items, count, average } = await shownReviews(ctx, of);
   if (page > 1 && items.length === 0) return { kind: 'notFound' };
   const pages = Math.min(Math.ceil(count / PAGE_SIZE), MAX_PAGES);
