@@ -617,6 +617,17 @@ export const tenantRows = (tenant: TenantModel): TenantRows => {
         created_at: NOW,
         created_by: mark('seller_reports'),
       },
+      {
+        ...ofSite,
+        listing_id: ids.excludedListing,
+        email: `stopped-${ids.email}`,
+        rhythm: 'week',
+        day: 1,
+        chosen_on: '2026-01-01',
+        created_at: NOW,
+        created_by: mark('seller_reports'),
+        stopped_at: NOW,
+      },
     ],
     seller_report_links: [
       {

@@ -290,7 +290,7 @@ const OPERATION_SAMPLES: Readonly<Record<string, readonly Sample[]>> = {
     ({ ids }) => ({ id: ids.listing, email: `zoe-${uuid()}@example.fr`, rhythm: 'month', day: 15 }),
   ],
   'POST /admin/listings/:id/report/comments': [({ ids }) => ({ id: ids.listing, text: 'Deux visites', send: false })],
-  'POST /admin/listings/:id/report/link': [listing],
+  'POST /admin/listings/:id/report/link': [({ ids }) => ({ id: ids.excludedListing })],
   'DELETE /admin/listings/:id/report': [listing],
   'GET /admin/reviews': [
     () => ({}),
