@@ -45,7 +45,8 @@ export const errorOf = async (response: Response, typeset = asWritten): Promise<
   return new CallError(DOWN.includes(status) ? 'UNAVAILABLE' : 'UNREADABLE', { status });
 };
 
-const SIGNED_OUT = 401;
+/** Status of a call without a session. */
+export const SIGNED_OUT = 401;
 
 /** Whether a call was refused because there is no session. */
 export const isSignedOut = (error: unknown): boolean =>

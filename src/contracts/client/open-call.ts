@@ -1,7 +1,7 @@
 import type { Operation } from '#contracts/operation';
 import { CONFIRM_IDENTITY } from '#contracts/problem';
 import { type Deadline, startDeadline } from './deadline.ts';
-import { ApiError, type CallError, errorOf, type Typeset } from './errors.ts';
+import { ApiError, type CallError, errorOf, SIGNED_OUT, type Typeset } from './errors.ts';
 import { buildRequest } from './request.ts';
 import { type Fetch, type Progress, send } from './send.ts';
 import type { SessionKeeper } from './session-keeper.ts';
@@ -23,7 +23,6 @@ export type Opened = Deadline & { response: Response };
 
 export type OpenCall = (operation: Operation, input: unknown, options: CallOptions) => Promise<Opened>;
 
-const SIGNED_OUT = 401;
 const FORBIDDEN = 403;
 
 const isToConfirm = (error: ApiError | CallError): boolean =>

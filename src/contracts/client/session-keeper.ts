@@ -1,6 +1,6 @@
 import { sessionOperations } from '#contracts/session';
 import { startDeadline } from './deadline.ts';
-import { errorOf } from './errors.ts';
+import { errorOf, SIGNED_OUT } from './errors.ts';
 import { buildRequest } from './request.ts';
 import { type Fetch, send } from './send.ts';
 
@@ -45,8 +45,6 @@ const writeShared = (value: string): void => {
 /** One renewal at a time across all windows of this site: a second use of a refresh token ends the session. */
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('session', work) : work();
-
-const SIGNED_OUT = 401;
 
 export const openSessionKeeper = ({ origin, fetch, timeoutMs, onSignedOut, onUnconfirmed }: Options): SessionKeeper => {
   let renewals = 0;
