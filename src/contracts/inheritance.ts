@@ -3,7 +3,8 @@ import { recordOf } from '#domain/objects/typed';
 import { INHERITED_NAMES } from '#domain/sites/inherited-preferences';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
 import { PUSH_REFUSALS } from '#domain/sites/setting-push';
-import { COMPARED_SETTINGS, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
+import { COMPARED_SETTINGS, SETTINGS_LIST } from '#domain/sites/settings-list';
+import { SITE_TYPES } from '#domain/sites/site';
 import { ownOf } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { jsonSchema } from './json.ts';
@@ -37,7 +38,7 @@ export type SettingOfSite = z.infer<typeof settingSchema>;
 
 const siteSchema = z.object({
   id,
-  type: z.enum(SITE_KINDS),
+  type: z.enum(SITE_TYPES),
   name: z.string(),
   market: z.object({ id, name: z.string() }),
   settings: z.object(recordOf(COMPARED_SETTINGS, () => settingSchema)),

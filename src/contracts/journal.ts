@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { RECORDED_KINDS } from '#domain/changes/recorded';
 import { JOURNAL_LIST } from '#domain/network/journal';
 import { PAGE_NAMES } from '#domain/sites/page-names';
+import { SITE_TYPES } from '#domain/sites/site';
 import { actorSchema } from './changes.ts';
 import { fileOutput } from './files.ts';
 import { boundedCount, columnsField, filterFields } from './lists.ts';
@@ -32,7 +33,7 @@ const entrySchema = z.object({
   /** Null: the entry concerns the network. */
   market: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** The site where it was done; null: not on a site, or the site is deleted. */
-  site: z.object({ type: z.enum(['market', 'group', 'agent']), typeId: z.uuid(), name: z.string() }).nullable(),
+  site: z.object({ type: z.enum(SITE_TYPES), typeId: z.uuid(), name: z.string() }).nullable(),
   /** Names of the changed fields, or of the details. */
   fields: z.array(z.string()),
 });

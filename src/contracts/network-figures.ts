@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NETWORK_ORIGINS } from '#domain/network/origins';
 import { recordOf } from '#domain/objects/typed';
-import { COUNTED_SITES } from '#domain/stats/network-figures';
+import { SITE_TYPES } from '#domain/sites/site';
 import { defineOperation } from './operation.ts';
 import { activeShareSchema, networkRead } from './owners.ts';
 
@@ -16,7 +16,7 @@ const month = z.string();
 const byName = <K extends string, V extends z.ZodType>(names: readonly K[], value: V) =>
   z.object(recordOf(names, () => value));
 
-const sitesByType = byName(COUNTED_SITES, z.int());
+const sitesByType = byName(SITE_TYPES, z.int());
 export type SitesByType = z.infer<typeof sitesByType>;
 
 const siteFiguresSchema = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { FYNDER_STATUSES } from '#domain/sites/fynder-settings';
+import { SITE_TYPES } from '#domain/sites/site';
 import { SITE_STATUSES } from '#domain/sites/status';
 import { changeOf } from './changes.ts';
 import { defineOperation, KB } from './operation.ts';
@@ -10,7 +11,7 @@ import { siteUserSchema } from './site-users.ts';
 /** The site of an owner in the network's back office (rules NETWORK-SITE-ADDRESS, NETWORK-SITE-SWITCHES). */
 
 const id = z.uuid();
-const owner = { type: z.enum(['market', 'group', 'agent']), typeId: id };
+const owner = { type: z.enum(SITE_TYPES), typeId: id };
 const text = z.string().max(300);
 
 const websiteSchema = z.object({

@@ -5,6 +5,7 @@ import { INHERITED_NAMES, inheritedEntries } from '#domain/sites/inherited-prefe
 import { type PreferenceName, VIDEO_PAGES } from '#domain/sites/preferences';
 import { SETTING_SOURCES } from '#domain/sites/received-settings';
 import { RECEIVED_SETTINGS } from '#domain/sites/settings';
+import { SITE_TYPES } from '#domain/sites/site';
 import { changeOf, ownOf } from './changes.ts';
 import { jsonSchema } from './json.ts';
 import { defineOperation, KB, MB } from './operation.ts';
@@ -69,7 +70,7 @@ const preferences = z.object({
   pictures: z.array(pictureSchema),
   /** Owner of the site: the kind decides which blocks there are (`blocksOf`). */
   owner: z.object({
-    type: z.enum(['market', 'group', 'agent']),
+    type: z.enum(SITE_TYPES),
     leadGen: z.boolean(),
     isMao: z.boolean(),
     fynderPro: z.boolean(),

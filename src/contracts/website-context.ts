@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { JOB_CODES } from '#domain/job-offers/job-offer';
 import { switchEntries } from '#domain/sites/inherited-preferences';
 import { SOCIAL_NAMES } from '#domain/sites/preferences';
+import { SITE_TYPES } from '#domain/sites/site';
 
 const text = z.string().nullable();
 const points = z.array(z.object({ title: z.string(), content: z.string() }));
@@ -61,7 +62,7 @@ const pagesSchema = z.object({
  */
 export const websiteSchema = z.object({
   id: z.uuid(),
-  type: z.enum(['market', 'group', 'agent']),
+  type: z.enum(SITE_TYPES),
   typeId: z.uuid(),
   enabled: z.boolean(),
   cultureCode: z.string(),

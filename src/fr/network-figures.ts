@@ -1,8 +1,6 @@
-import type { COUNTED_SITES } from '#domain/stats/network-figures';
+import type { SiteType } from '#domain/sites/site';
 import { count } from './format.ts';
 import { NETWORK_VIEW_TITLES } from './network-views.ts';
-
-type CountedSite = (typeof COUNTED_SITES)[number];
 
 /** Texts of the overview of the network: of its first part, and those that all parts share. */
 export const NETWORK_FIGURES_WORDS = {
@@ -15,7 +13,7 @@ export const NETWORK_FIGURES_WORDS = {
   },
   monthLabel: 'Mois',
   total: 'Total',
-  types: { market: 'Market centers', group: 'Groupes', agent: 'Agents' } satisfies Record<CountedSite, string>,
+  types: { market: 'Market centers', group: 'Groupes', agent: 'Agents' } satisfies Record<SiteType, string>,
   created: {
     title: 'Sites créés',
     cards: 'Sites créés par type',

@@ -4,7 +4,7 @@ import { leadgenOperations } from '#contracts/leadgen';
 import { marketOperations } from '#contracts/markets';
 import { networkFigureOperations, type SiteFigures } from '#contracts/network-figures';
 import { networkGroupOperations, networkMemberOperations } from '#contracts/network-members';
-import { COUNTED_SITES } from '#domain/stats/network-figures';
+import { SITE_TYPES } from '#domain/sites/site';
 import { buildMarket } from '#tests/factories/market';
 import { buildGroup, buildMember } from '#tests/factories/member';
 import { buildSite } from '#tests/factories/site';
@@ -45,7 +45,7 @@ test('created and active sites by type, and contracts, equal their lists', async
   await buildOwners(true);
   await buildOwners(false);
   const { created, active, contracts } = (await a.call<SiteFigures>(networkFigureOperations.sites, {})).body;
-  for (const type of COUNTED_SITES) {
+  for (const type of SITE_TYPES) {
     expect(created[type]).toBeGreaterThan(active[type]);
     expect([type, await countOf(LISTS[type], createdSites(type))]).toEqual([type, created[type]]);
     expect([type, await countOf(LISTS[type], activeSites(type))]).toEqual([type, active[type]]);

@@ -6,7 +6,8 @@ import { inheritanceOperations, type SiteSettingsItem } from '#contracts/inherit
 import { knownTexts } from '#domain/lists/list';
 import { isKeyOf, whenOneOf } from '#domain/objects/typed';
 import { INHERITED_NAMES, type InheritedPreference } from '#domain/sites/inherited-preferences';
-import { COMPARED_SETTINGS, SETTINGS_LIST, SITE_KINDS } from '#domain/sites/settings-list';
+import { COMPARED_SETTINGS, SETTINGS_LIST } from '#domain/sites/settings-list';
+import { SITE_TYPES } from '#domain/sites/site';
 import { INHERITANCE_WORDS as WORDS } from '#fr/inheritance';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { readSaved } from '#office/list/list-query.ts';
@@ -32,7 +33,7 @@ const PushWindow = lazyPart(() => import('./push-window.tsx'));
 
 const SEARCH = { name: 'q', label: WORDS.search, clear: WORDS.clear };
 const PILLS: readonly Pill[] = [
-  { name: 'type', label: WORDS.filters.type, kind: 'choice', options: optionsOf(SITE_KINDS, WORDS.types) },
+  { name: 'type', label: WORDS.filters.type, kind: 'choice', options: optionsOf(SITE_TYPES, WORDS.types) },
   { name: 'own', label: WORDS.filters.own, kind: 'choice', options: optionsOf(INHERITED_NAMES, WORDS.preferences) },
 ];
 

@@ -3,7 +3,8 @@ import { type ReactElement, Suspense } from 'react';
 import { Link } from 'wouter';
 import { activeSites, createdSites, LEADGEN_ADDRESS, LEADGEN_CONTRACTS_ADDRESS } from '#admin/addresses.ts';
 import type { SiteFigures, SitesByType } from '#contracts/network-figures';
-import { COUNTED_SITES, sumOfSites } from '#domain/stats/network-figures';
+import { SITE_TYPES } from '#domain/sites/site';
+import { sumOfSites } from '#domain/stats/network-figures';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
 import { type StatCard, StatCards } from '#ui/office/chart/stat-cards.tsx';
 import { EmptyState } from '#ui/office/empty-state.tsx';
@@ -19,7 +20,7 @@ type CardParts = { listOf: (type: keyof SitesByType) => string; noteOf?: (type?:
 
 const cardsOf = (sites: SitesByType, { listOf, noteOf }: CardParts): StatCard[] => [
   { label: WORDS.total, value: sumOfSites(sites), ...(noteOf && { note: noteOf() }) },
-  ...COUNTED_SITES.map((type) => ({
+  ...SITE_TYPES.map((type) => ({
     label: WORDS.types[type],
     value: sites[type],
     to: listOf(type),

@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react';
 import type { SiteFigures } from '#contracts/network-figures';
 import { firstDayOf } from '#domain/calendar/month';
-import { COUNTED_SITES, HISTORY_START, sumOfSites } from '#domain/stats/network-figures';
+import { SITE_TYPES } from '#domain/sites/site';
+import { HISTORY_START, sumOfSites } from '#domain/stats/network-figures';
 import { CHART_WORDS } from '#fr/charts';
 import { number } from '#fr/format';
 import { NETWORK_FIGURES_WORDS as WORDS } from '#fr/network-figures';
@@ -21,10 +22,10 @@ const SitesHistory = ({ months, current }: Pick<SiteFigures, 'months' | 'current
   return (
     <SeriesChart
       title={WORDS.created.history}
-      series={COUNTED_SITES.map((type) => WORDS.types[type])}
+      series={SITE_TYPES.map((type) => WORDS.types[type])}
       data={chartMonths(months, counted).map(({ created, ...point }) => ({
         ...point,
-        values: COUNTED_SITES.map((type) => created[type]),
+        values: SITE_TYPES.map((type) => created[type]),
       }))}
       total={WORDS.total}
       words={{ ...CHART_WORDS, label: WORDS.monthLabel }}

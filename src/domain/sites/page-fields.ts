@@ -1,7 +1,7 @@
 import type { OwnValue } from '#domain/changes/own-value';
 import { keysOf } from '#domain/objects/typed';
 import { PAGE_NAMES, type PageName } from './page-names.ts';
-import type { PageSettings, SiteType } from './site.ts';
+import { type PageSettings, SITE_TYPES, type SiteType } from './site.ts';
 
 /**
  * Fields of pages that staff customise, named by their key in the column `sites.pages` (rule SITE-PAGE-SETTINGS).
@@ -47,14 +47,13 @@ type PageRule = {
   fields: readonly PageField[];
 };
 
-const ALL: readonly SiteType[] = ['market', 'group', 'agent'];
 const METADATA = ['metadata.title', 'metadata.description'] as const;
 const BANNER = ['banner.title', 'banner.pictureId'] as const;
 
 /** The fields of each page. */
 export const SITE_PAGES: Readonly<Record<PageName, PageRule>> = {
   home: {
-    on: ALL,
+    on: SITE_TYPES,
     fields: [
       ...BANNER,
       'owner.title',
@@ -66,16 +65,16 @@ export const SITE_PAGES: Readonly<Record<PageName, PageRule>> = {
       ...METADATA,
     ],
   },
-  properties: { on: ALL, fields: ['banner.title', ...METADATA] },
+  properties: { on: SITE_TYPES, fields: ['banner.title', ...METADATA] },
   sell: {
-    on: ALL,
+    on: SITE_TYPES,
     fields: [...BANNER, 'listing.title', 'listing.subtitle', 'listing.sellPoints', ...METADATA],
   },
-  about: { on: ALL, fields: [...BANNER, 'presentation.listing', ...METADATA] },
+  about: { on: SITE_TYPES, fields: [...BANNER, 'presentation.listing', ...METADATA] },
   agents: { on: ['market'], fields: [...BANNER, 'search.title', ...METADATA] },
-  contact: { on: ALL, fields: [...BANNER, ...METADATA] },
+  contact: { on: SITE_TYPES, fields: [...BANNER, ...METADATA] },
   blog: { on: ['market', 'group'], fields: [...BANNER, ...METADATA] },
-  estimation: { on: ALL, fields: ['banner.title', ...METADATA] },
+  estimation: { on: SITE_TYPES, fields: ['banner.title', ...METADATA] },
 };
 
 /** The pages of a site of this type. */

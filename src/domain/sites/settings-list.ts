@@ -1,8 +1,7 @@
 import type { List } from '#domain/lists/list';
 import { INHERITED_NAMES } from './inherited-preferences.ts';
 import { type ComparedSetting, isCompared, SETTING_KEYS, SETTINGS, type SettingKey } from './settings.ts';
-
-export const SITE_KINDS = ['market', 'group', 'agent'] as const;
+import { SITE_TYPES } from './site.ts';
 
 const rank = (key: SettingKey): number => (SETTINGS[key].shape === 'color' ? 0 : 1);
 
@@ -28,7 +27,7 @@ export const SETTINGS_LIST = {
   filters: {
     q: { operator: 'text', column: 'search_words' },
     market: { operator: 'choice', column: 'market_id', values: 'uuid' },
-    type: { operator: 'choice', column: 'type', values: SITE_KINDS },
+    type: { operator: 'choice', column: 'type', values: SITE_TYPES },
     own: { operator: 'includes', column: 'own_settings', values: INHERITED_NAMES },
   },
   columns: ['name', 'type', 'market', ...COMPARED_SETTINGS],

@@ -4,7 +4,9 @@ import type { PageName } from './page-names.ts';
 import type { SettingLocks } from './setting-locks.ts';
 import type { SettingValues, StoredKey } from './settings.ts';
 
-export type SiteType = 'market' | 'group' | 'agent';
+/** The types of sites, in display order. */
+export const SITE_TYPES = ['market', 'group', 'agent'] as const;
+export type SiteType = (typeof SITE_TYPES)[number];
 
 export type Hsl = { hue: number; saturation: number; lightness: number };
 

@@ -1,12 +1,9 @@
 import { addMonths } from '#domain/calendar/month';
-import type { SiteType } from '#domain/sites/site';
-
-/** Kinds of sites, in display order. */
-export const COUNTED_SITES = ['market', 'group', 'agent'] as const satisfies readonly SiteType[];
+import { SITE_TYPES, type SiteType } from '#domain/sites/site';
 
 /** The sites of all kinds. */
-export const sumOfSites = (sites: Readonly<Record<(typeof COUNTED_SITES)[number], number>>): number =>
-  COUNTED_SITES.reduce((sum, type) => sum + sites[type], 0);
+export const sumOfSites = (sites: Readonly<Record<SiteType, number>>): number =>
+  SITE_TYPES.reduce((sum, type) => sum + sites[type], 0);
 
 /** The first month of the history of the network (specification, section 9). */
 export const HISTORY_START = '2023-07';

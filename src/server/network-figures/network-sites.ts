@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { SiteFigures, SitesByType } from '#contracts/network-figures';
 import { recordOf } from '#domain/objects/typed';
-import { COUNTED_SITES, HISTORY_START, historyMonths } from '#domain/stats/network-figures';
+import { SITE_TYPES, type SiteType } from '#domain/sites/site';
+import { HISTORY_START, historyMonths } from '#domain/stats/network-figures';
 import type { Tx } from '#platform/db/database';
 import type { AdminRequestCtx } from '#server/context';
 import { lastMonthOf } from './last-month.ts';
 
-type Row = { type: (typeof COUNTED_SITES)[number]; month: string; created: number; active: number };
+type Row = { type: SiteType; month: string; created: number; active: number };
 
 const sumOf = (rows: readonly Row[], value: (row: Row) => number): SitesByType =>
-  recordOf(COUNTED_SITES, (type) => rows.reduce((sum, row) => (row.type === type ? sum + value(row) : sum), 0));
+  recordOf(SITE_TYPES, (type) => rows.reduce((sum, row) => (row.type === type ? sum + value(row) : sum), 0));
 
 /** An agent's site without an address is an unfinished sign-up. */
 const countSites = async (tx: Tx): Promise<Row[]> => {

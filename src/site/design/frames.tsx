@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Picture } from '#domain/files/picture';
-import type { Site, SiteType } from '#domain/sites/site';
+import { SITE_TYPES, type Site, type SiteType } from '#domain/sites/site';
 import { SAMPLE } from '#fr/design';
 import { Hero } from '#site/components/home/hero.tsx';
 import { SearchCard } from '#site/components/home/search-card.tsx';
@@ -11,7 +11,6 @@ import { Header } from '#site/components/layout/header.tsx';
 type Props = { id: string; frame: FrameProps & { site: Site }; picture: Picture | null };
 
 const ROUTES = new Set(['/annonces', '/vendre', '/agents', '/a-propos', '/actualites', '/contact', '/estimation']);
-const TYPES: readonly SiteType[] = ['market', 'group', 'agent'];
 
 type Variant = { type: SiteType; name: string; logo: boolean; siteIcon: Picture | null };
 
@@ -36,7 +35,7 @@ const frameOf = (frame: Props['frame'], { type, name, logo, siteIcon }: Variant)
 /** Header, hero and footer of the three types of site: without a picture, with one, and with a long name. */
 export const Frames = ({ id, frame, picture }: Props): ReactElement => (
   <>
-    {TYPES.flatMap((type) => variantsOf(type, frame.site.name, picture)).map((variant, index) => (
+    {SITE_TYPES.flatMap((type) => variantsOf(type, frame.site.name, picture)).map((variant, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a fixed list
       <section key={index} className="mb-6 border border-line">
         <Header {...frameOf(frame, variant)} />

@@ -1,6 +1,6 @@
 import { NOTIFICATIONS_PATH } from '#domain/posts/push';
 import { SIGN_UP_PATH } from '#domain/signup/paths';
-import type { SiteType } from '#domain/sites/site';
+import { SITE_TYPES, type SiteType } from '#domain/sites/site';
 import { SIGN_UP_WORDS } from '#fr/sign-up';
 import { MENU_LABELS } from '#fr/site';
 import type { MenuProps } from './frame-props.ts';
@@ -16,20 +16,20 @@ type Entry = MenuItem & {
 
 const MENU: readonly Entry[] = [
   { label: MENU_LABELS.properties, href: '/annonces', route: '/annonces', on: 'all' },
-  { label: MENU_LABELS.sell, href: '/vendre', route: '/vendre', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.sell, href: '/vendre', route: '/vendre', on: SITE_TYPES },
   { label: MENU_LABELS.estimate, href: '/estimation', route: '/estimation', on: ['market'], newTab: true },
   { label: MENU_LABELS.agents, href: '/agents', route: '/agents', on: ['market'] },
-  { label: MENU_LABELS.about, href: '/a-propos', route: '/a-propos', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.about, href: '/a-propos', route: '/a-propos', on: SITE_TYPES },
   { label: MENU_LABELS.blog, href: '/actualites', route: '/actualites', on: ['market', 'group'] },
   { label: MENU_LABELS.markets, href: '/market-centers', route: '/market-centers', on: ['network'] },
-  { label: MENU_LABELS.contact, href: '/contact', route: '/contact', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.contact, href: '/contact', route: '/contact', on: SITE_TYPES },
 ];
 
 const FOOT: readonly Entry[] = [
-  { label: MENU_LABELS.markets, href: '/market-centers', route: '/market-centers', on: ['market', 'group', 'agent'] },
-  { label: MENU_LABELS.partners, href: '/partenaires', route: '/partenaires', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.markets, href: '/market-centers', route: '/market-centers', on: SITE_TYPES },
+  { label: MENU_LABELS.partners, href: '/partenaires', route: '/partenaires', on: SITE_TYPES },
   { label: MENU_LABELS.notifications, href: NOTIFICATIONS_PATH, route: NOTIFICATIONS_PATH, on: ['market'] },
-  { label: MENU_LABELS.fees, href: '/honoraires', route: '/honoraires', on: ['market', 'group', 'agent'] },
+  { label: MENU_LABELS.fees, href: '/honoraires', route: '/honoraires', on: SITE_TYPES },
   { label: MENU_LABELS.legalNotice, href: '/mentions-legales', route: '/mentions-legales', on: 'all' },
   {
     label: MENU_LABELS.privacy,
