@@ -3,6 +3,7 @@ import { MAX_OFFER_TEXT, type OfferFault, type OfferField } from '#domain/job-of
 import type { JobCode } from '#domain/job-offers/job-offer';
 import { type JOB_OFFER_TEXTS, type JobOfferState, MAX_OFFERS_COUNTED } from '#domain/job-offers/job-offer-list';
 import { a, count, number, shortDay } from './format.ts';
+import { POSITION_LABELS } from './lead-types.ts';
 import { SITE_PAGE_WORDS } from './site-pages.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
@@ -51,10 +52,10 @@ export const JOB_BOARD_WORDS = {
   texts: { empty: 'Sans texte', written: 'Rédigée' } satisfies Record<(typeof JOB_OFFER_TEXTS)[number], string>,
   states: { open: 'Ouverte', closed: 'Fermée' } satisfies Record<JobOfferState, string>,
   positions: {
-    TL: 'Team Leader',
-    PC: 'Productivity Coach',
-    MCA: 'Market Center Administrator',
-    DOFI: 'Director Of First Impression',
+    TL: POSITION_LABELS.tl,
+    PC: POSITION_LABELS.pc,
+    MCA: POSITION_LABELS.mca,
+    DOFI: POSITION_LABELS.dofi,
   } satisfies Record<JobCode, string>,
   columns: {
     title: 'Offre',

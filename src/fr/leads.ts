@@ -10,6 +10,7 @@ import type { LeadField, LeadTextField } from '#domain/leads/lead-values';
 import type { LeadType, Programme } from '#domain/leads/programme';
 import { lookUp } from '#domain/objects/typed';
 import { count, de, moment, number, phone, shortDay } from './format.ts';
+import { EXPERIENCE_LABELS, POSITION_LABELS } from './lead-types.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 
 /** Kinds of timeline entries. */
@@ -44,24 +45,15 @@ const STATUSES = {
   archived: 'Archivé',
 } as const satisfies Record<LeadStatus, string>;
 
-const EXPERIMENTS = {
-  beginner: 'Débutant',
-  marketshare: 'Market Share',
-  capper: 'Capper',
-} as const satisfies Record<Experience, string>;
-
 const TYPES = {
   agent: 'Agent',
-  tl: 'Team Leader',
-  pc: 'Productivity Coach',
-  mca: 'Market Center Administrator',
-  dofi: 'Director Of First Impression',
+  ...POSITION_LABELS,
 } as const satisfies Record<LeadType, string>;
 
 /** Labels of the options of choice fields, by field. */
 const CHOICES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: STATUSES,
-  experiment: EXPERIMENTS,
+  experiment: EXPERIENCE_LABELS,
   type: TYPES,
 } satisfies Partial<Record<LeadField, object>>;
 
@@ -148,7 +140,7 @@ export const LEAD_WORDS = {
   fields: FIELDS,
   value: valueText,
   statuses: STATUSES,
-  experiments: EXPERIMENTS,
+  experiments: EXPERIENCE_LABELS,
   types: TYPES,
   /** What a lead is, in a list with other objects: 'Lead Growth · Capturé'. */
   found: (type: LeadType, status: LeadStatus): string =>

@@ -1,6 +1,6 @@
-import type { Experience } from '#domain/leads/lead';
-import type { LeadType, Programme } from '#domain/leads/programme';
+import type { Programme } from '#domain/leads/programme';
 import { count, date, number } from './format.ts';
+import { EXPERIENCE_LABELS, POSITION_LABELS } from './lead-types.ts';
 import { LEAD_WORDS } from './leads.ts';
 import { ORIGIN_NAMES } from './origins.ts';
 import { PROGRAMME_LABELS } from './programmes.ts';
@@ -50,22 +50,13 @@ export const PROGRAMME_FIGURES_WORDS = {
     title: 'Expérience',
     label: 'Expérience',
     csv: 'experience-des-leads',
-    names: {
-      beginner: 'Débutant', // verbatim
-      marketshare: 'Market Share', // verbatim
-      capper: 'Capper', // verbatim
-    } satisfies Record<Experience, string>,
+    names: EXPERIENCE_LABELS,
   },
   positions: {
     title: 'Postes',
     label: 'Poste',
     csv: 'postes-des-candidats',
-    names: {
-      tl: 'Team Leader', // verbatim
-      pc: 'Productivity Coach', // verbatim
-      mca: 'Market Center Administrator', // verbatim
-      dofi: 'Director Of First Impression', // verbatim
-    } satisfies Record<Exclude<LeadType, 'agent'>, string>,
+    names: POSITION_LABELS,
   },
   offers: {
     title: 'Offres d’emploi',
