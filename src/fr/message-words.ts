@@ -1,7 +1,7 @@
 import type { ContactForm } from '#domain/messaging/contact-form';
 import type { MessageStatus } from '#domain/messaging/message-list';
 
-/** What a message received is, on the home view too; all other texts of messages are in received-messages.ts. */
+/** What a message received is, on every screen; all other texts of messages are in received-messages.ts. */
 export const MESSAGE_WORDS = {
   forms: {
     'contact-form': 'Contact',

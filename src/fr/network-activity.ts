@@ -1,6 +1,6 @@
-import type { ContactForm } from '#domain/messaging/contact-form';
 import type { NetworkOrigin } from '#domain/network/origins';
 import { count, number } from './format.ts';
+import { MESSAGE_WORDS } from './message-words.ts';
 
 /** Texts of the leads, the traffic, the estimations and the forms of the network, in its overview. */
 export const NETWORK_ACTIVITY_WORDS = {
@@ -47,11 +47,7 @@ export const NETWORK_ACTIVITY_WORDS = {
     cards: 'Formulaires des 7 derniers mois',
     chart: 'Formulaires des 13 derniers mois',
     csv: 'formulaires-par-mois',
-    names: {
-      'contact-form': 'Contact',
-      'detail-property-form': 'Question sur un bien',
-      'sale-form': 'Demande de vente',
-    } satisfies Record<ContactForm, string>,
+    names: MESSAGE_WORDS.forms,
     empty: 'Aucun formulaire reçu ces 13 derniers mois.',
   },
 } as const;

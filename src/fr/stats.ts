@@ -3,6 +3,7 @@ import { changeOf, type FigureName, isFirstDay } from '#domain/stats/figures';
 import type { PropertyColumn } from '#domain/stats/property-list';
 import type { CountedPage } from '#domain/tracking/counted';
 import { count, date, de, number, time } from './format.ts';
+import { MESSAGE_WORDS } from './message-words.ts';
 import { firstDays, monthAlone, monthName, openMonth, signedPercent } from './months.ts';
 import { PAGE_LABELS } from './page-names.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
@@ -73,9 +74,7 @@ export const STATS_WORDS = {
   activities: {
     title: 'Activité récente',
     kinds: {
-      'detail-property-form': 'Question sur un bien',
-      'contact-form': 'Message de contact',
-      'sale-form': 'Demande de vente',
+      ...MESSAGE_WORDS.forms,
       appraisal: 'Estimation',
     } satisfies Record<ContactForm | 'appraisal', string>,
     moment: (at: string, timeZone: string): string =>
