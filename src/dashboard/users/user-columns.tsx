@@ -2,11 +2,10 @@ import { Group } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { SiteUser } from '#contracts/site-users';
 import { USER_WORDS as WORDS } from '#fr/site-users';
-import { EmailCell, PersonName } from '#office/people/person-cells.tsx';
+import { personColumns } from '#office/people/person-columns.tsx';
 import { useSession } from '#office/session/session-context.ts';
 import { Day } from '#office/session/time-zone.tsx';
 import { KindBadge } from '#ui/office/kind-badge.tsx';
-import { Portrait } from '#ui/office/portrait.tsx';
 import type { Column } from '#ui/office/table/column.ts';
 
 const Kind = ({ user }: { user: SiteUser }): ReactElement => {
@@ -21,19 +20,7 @@ const Kind = ({ user }: { user: SiteUser }): ReactElement => {
 
 /** Columns of the users of the site. */
 export const USER_COLUMNS: readonly Column<SiteUser>[] = [
-  {
-    id: 'name',
-    header: WORDS.columns.name,
-    lead: (user) => <Portrait person={user} />,
-    cell: (user) => <PersonName person={user} you={WORDS.you} />,
-  },
-  {
-    id: 'email',
-    header: WORDS.columns.email,
-    width: '18rem',
-    onPhone: 'line',
-    cell: ({ email }) => <EmailCell email={email} />,
-  },
+  ...personColumns(WORDS),
   { id: 'kind', header: WORDS.columns.kind, width: '12.5rem', onPhone: 'aside', cell: (user) => <Kind user={user} /> },
   {
     id: 'since',
