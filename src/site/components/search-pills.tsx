@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SearchCriteria } from '#domain/listings/criteria';
-import { NO_RANGE } from '#domain/listings/criteria';
+import { emptyCriteria, NO_RANGE } from '#domain/listings/criteria';
 import { searchHref } from '#domain/listings/search-address';
 import type { SearchPaging } from '#domain/listings/search-query';
 import { FILTER_LABELS, KIND_LABELS } from '#fr/listings';
@@ -55,21 +55,7 @@ export const SearchPills = ({ criteria, paging, zone }: Props): ReactElement => 
           {active.length > 1 && (
             <li>
               <a
-                href={searchHref(
-                  {
-                    ...criteria,
-                    place: null,
-                    zone: [],
-                    price: NO_RANGE,
-                    area: NO_RANGE,
-                    landArea: NO_RANGE,
-                    rooms: null,
-                    bedrooms: null,
-                    kinds: [],
-                    features: [],
-                  },
-                  preserved,
-                )}
+                href={searchHref(emptyCriteria(criteria.transaction), preserved)}
                 data-refine=""
                 className="link inline-flex min-h-9 items-center px-2 text-ink-soft text-sm"
               >
