@@ -15,12 +15,11 @@ const LastChange = ({ change: { by, at } }: { change: NonNullable<PageSummary['l
   <>{WORDS.changed(by.name, at, useTimeZone())}</>
 );
 
-/** In place of a picture that a page does not have. */
-const MARKS: Readonly<Record<PageName, IconName>> = {
+/** In place of a picture that a page does not have; absent: 'info'. */
+const MARKS: Readonly<Partial<Record<PageName, IconName>>> = {
   home: 'home',
   properties: 'search',
   sell: 'euro',
-  about: 'info',
   agents: 'users',
   contact: 'mail',
   blog: 'articles',
@@ -32,7 +31,7 @@ export const PAGE_COLUMNS: readonly Column<PageSummary>[] = [
   {
     id: 'page',
     header: WORDS.columns.page,
-    lead: ({ page, picture }) => <Thumbnail picture={picture} mark={MARKS[page]} />,
+    lead: ({ page, picture }) => <Thumbnail picture={picture} mark={MARKS[page] ?? 'info'} />,
     cell: ({ page }) => WORDS.names[page],
   },
   {
