@@ -10,6 +10,7 @@ import { frenchSpaces } from './scripts/french-spaces.ts';
 import { keepFormer } from './scripts/keep-former.ts';
 import { mantineStyles } from './scripts/mantine-styles.ts';
 import { noJsonSchema } from './scripts/no-json-schema.ts';
+import { noSummaries } from './scripts/no-summaries.ts';
 import { firstLoads, OFFICES } from './scripts/office-chunks.ts';
 import { precompress } from './scripts/precompress.ts';
 
@@ -77,6 +78,7 @@ export default defineConfig(({ command }) => ({
     react(),
     mantineStyles(),
     noJsonSchema(),
+    noSummaries(),
     keepFormer(),
     precompress(),
     budgets(),

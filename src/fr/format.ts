@@ -59,7 +59,6 @@ const DATE_STYLES = {
   month: { month: 'long', year: 'numeric' },
   monthAlone: { month: 'long' },
   shortMonth: { month: 'short', year: 'numeric' },
-  weekday: { weekday: 'short', day: 'numeric', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 type FormatDate = {
@@ -68,24 +67,21 @@ type FormatDate = {
   (moment: Date, options: DateStyle & { timeZone: string }): string;
 };
 
-const FIRST = /\b1 (?=\p{L})/gu;
-
-/** '1er janvier 2026', '01/01/2026', 'janvier 2026', 'janvier', 'janv. 2026' or 'jeu. 1er janv.'. */
+/** '1er janvier 2026', '01/01/2026', 'janvier 2026' or 'janvier'. */
 export const date: FormatDate = (
   day: Date | string,
   { style = 'long', timeZone = 'UTC' }: DateOptions = {},
 ): string => {
   const moment = typeof day === 'string' ? new Date(`${day.slice(0, 10)}T00:00:00Z`) : day;
-  return dateFormatter({ ...DATE_STYLES[style], timeZone })
-    .format(moment)
-    .replace(FIRST, '1er ');
+  const text = dateFormatter({ ...DATE_STYLES[style], timeZone }).format(moment);
+  return style === 'long' ? text.replace(/^1 /, '1er ') : text;
 };
 
 /** '23–29 novembre 2026', from the first to the last day. */
 export const dateRange = (from: string, to: string): string =>
   dateFormatter({ ...DATE_STYLES.long, timeZone: 'UTC' })
     .formatRange(new Date(from), new Date(to))
-    .replaceAll(FIRST, '1er ');
+    .replaceAll(/\b1 (?=\p{L})/gu, '1er ');
 
 /** '14:05'. */
 export const time = (moment: Date, timeZone: string): string =>

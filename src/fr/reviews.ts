@@ -69,8 +69,8 @@ type ConsentSite = Pick<Site, 'name' | 'type'> & { market: { name: string } };
 /** What an author agrees to, as the form shows it and the review stores it. */
 export const reviewConsent = ({ name, type, market }: ConsentSite): string =>
   `J’accepte que ma note, mon texte et le nom choisi soient publiés sur le site ${name}` +
-  `${type === 'market' ? '' : ` et sur les autres sites ${de(market.name)}`}. J’ai vécu cette expérience et n’ai rien ` +
-  'reçu en échange de cet avis.';
+  `${type === 'market' ? '' : ` et sur les autres sites ${de(market.name)}`}. ` +
+  'J’ai vécu cette expérience et n’ai rien reçu en échange de cet avis.';
 
 const ALL = 'Voir tous les avis';
 

@@ -1,8 +1,11 @@
 import type { VisitStatus } from '#domain/visits/visit';
 import type { VisitFileColumn } from '#domain/visits/visit-list';
-import { capital, date, dateRange, time } from './format.ts';
+import { capital, date, dateFormatter, dateRange, time } from './format.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
 import { VISIT_STATUS_LABELS, VISIT_TIME_FAULTS, visitTime } from './visits.ts';
+
+const shortDay = (moment: Date, timeZone: string): string =>
+  dateFormatter({ weekday: 'short', day: 'numeric', month: 'short', timeZone }).format(moment).replace(/ 1 /, ' 1er ');
 
 /** Texts of the visits in the back office of a site. */
 export const SITE_VISIT_WORDS = {
@@ -24,10 +27,10 @@ export const SITE_VISIT_WORDS = {
         date(day).replace(/ \d{4}$/, ''),
     ),
   /** 'Mar. 1er déc.': the head of a column. */
-  dayShort: (day: string): string => capital(date(day, { style: 'weekday' })),
+  dayShort: (day: string): string => capital(shortDay(new Date(day), 'UTC')),
   /** 'mar. 1er déc. à 10:00'. */
   atShort: (at: string, timeZone: string): string =>
-    `${date(new Date(at), { style: 'weekday', timeZone })} à ${time(new Date(at), timeZone)}`,
+    `${shortDay(new Date(at), timeZone)} à ${time(new Date(at), timeZone)}`,
   /** '9 h': the head of an hour. */
   hour: (n: number): string => `${n}\u00a0h`,
   isToday: ', aujourd’hui',

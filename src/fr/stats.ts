@@ -1,9 +1,7 @@
-import type { ContactForm } from '#domain/messaging/contact-form';
 import { changeOf, type FigureName, isFirstDay } from '#domain/stats/figures';
 import type { PropertyColumn } from '#domain/stats/property-list';
 import type { CountedPage } from '#domain/tracking/counted';
-import { count, date, de, number, time } from './format.ts';
-import { MESSAGE_WORDS } from './message-words.ts';
+import { count, de, number } from './format.ts';
 import { firstDays, monthAlone, monthName, openMonth, signedPercent } from './months.ts';
 import { PAGE_LABELS } from './page-names.ts';
 import { SITE_VIEW_TITLES } from './site-views.ts';
@@ -70,18 +68,6 @@ export const STATS_WORDS = {
       card: 'Carte de visite',
     } satisfies Record<CountedPage, string>,
     empty: 'Aucune page vue ce mois-là.',
-  },
-  activities: {
-    title: 'Activité récente',
-    kinds: {
-      ...MESSAGE_WORDS.forms,
-      appraisal: 'Estimation',
-    } satisfies Record<ContactForm | 'appraisal', string>,
-    moment: (at: string, timeZone: string): string =>
-      `le ${date(new Date(at), { timeZone })} à ${time(new Date(at), timeZone)}`,
-    listing: ({ reference, title }: { reference: string; title: string }): string => `${reference}, ${title}`,
-    more: 'Afficher plus',
-    none: 'Les messages et les estimations de vos visiteurs paraîtront ici.',
   },
   properties: {
     title: 'Performance des biens',

@@ -3,13 +3,11 @@ import type { ReactElement } from 'react';
 import { Link } from 'wouter';
 import { type SiteActivity, statsOperations } from '#contracts/stats';
 import { messageAddress } from '#dashboard/addresses.ts';
-import { STATS_WORDS } from '#fr/stats';
+import { RECENT_ACTIVITY_WORDS as WORDS } from '#fr/recent-activities';
 import { QueryView } from '#office/data/query-view.tsx';
 import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import classes from './performance.module.css';
-
-const WORDS = STATS_WORDS.activities;
 
 type EntryProps = {
   activity: SiteActivity;

@@ -1,6 +1,7 @@
+import type { BlogPosting, WithContext } from 'schema-dts';
 import type { Article } from '#server/articles';
 import type { PublicCtx } from '#server/context';
-import { type JsonLd, root, withoutEmpty } from './json-ld.ts';
+import { root, withoutEmpty } from './json-ld.ts';
 import { realEstateAgent } from './json-ld-owner.ts';
 
 /**
@@ -11,7 +12,7 @@ export const blogPosting = (
   ctx: PublicCtx,
   article: Article,
   { url, image }: { url: string; image: string | null },
-): JsonLd => {
+): WithContext<BlogPosting> => {
   const owner = realEstateAgent(ctx, null);
   return root({
     '@type': 'BlogPosting',

@@ -1,8 +1,9 @@
+import type { JobPosting, WithContext } from 'schema-dts';
 import type { JobOffer } from '#domain/job-offers/job-offer';
 import { JOB_WORDS } from '#fr/recruitment';
 import type { PublicCtx } from '#server/context';
 import { escapeHtml } from '#site/render/escape.ts';
-import { type JsonLd, root } from './json-ld.ts';
+import { root } from './json-ld.ts';
 import { AGENT_ID, postalAddress } from './json-ld-owner.ts';
 
 /** The description as HTML, which Google requires. */
@@ -20,7 +21,7 @@ export const jobPosting = (
   ctx: PublicCtx,
   offer: JobOffer,
   { url, origin }: { url: string; origin: string },
-): JsonLd => {
+): WithContext<JobPosting> => {
   const { market } = ctx.site;
   return root({
     '@type': 'JobPosting',

@@ -1,17 +1,26 @@
+import type {
+  Apartment,
+  House,
+  Place,
+  QuantitativeValue,
+  RealEstateAgent,
+  RealEstateListing,
+  WithContext,
+} from 'schema-dts';
 import { choosePictureWidth, pictureUrl } from '#domain/files/picture';
 import { isUnderOffer } from '#domain/listings/features';
 import type { Listing } from '#domain/listings/listing';
 import { publicPosition } from '#domain/listings/map';
 import { presentPrice } from '#domain/listings/price';
 import type { Kind, RentPeriod } from '#domain/listings/vocabulary';
-import { type JsonLd, root, withoutEmpty } from './json-ld.ts';
+import { type ObjectOf, root, withoutEmpty } from './json-ld.ts';
 
 /** Pictures in the structured data. */
 const MAX_PICTURES = 6;
 const MAX_CHARACTERS = 5000;
 
 /** Types of schema.org; other kinds are a Place. */
-const TYPES: Readonly<Partial<Record<Kind, string>>> = {
+const TYPES: Readonly<Partial<Record<Kind, 'Apartment' | 'House'>>> = {
   apartment: 'Apartment',
   loft: 'Apartment',
   house: 'House',
@@ -21,10 +30,10 @@ const TYPES: Readonly<Partial<Record<Kind, string>>> = {
 /** Whether the kind has the properties of dwellings. */
 const isDwelling = (kind: Kind): boolean => TYPES[kind] !== undefined;
 
-const squareMetres = (value: number | null): JsonLd | null =>
+const squareMetres = (value: number | null): QuantitativeValue | null =>
   value === null ? null : { '@type': 'QuantitativeValue', value, unitCode: 'MTK' };
 
-const place = (listing: Listing, country: string): JsonLd => {
+const place = (listing: Listing, country: string): ObjectOf<Apartment | House | Place> => {
   const point = publicPosition(listing);
   return {
     '@type': TYPES[listing.kind] ?? 'Place',
@@ -67,10 +76,18 @@ const price = (listing: Listing): Record<string, unknown> => {
 
 const GOOD_RELATIONS = 'http://purl.org/goodrelations/v1#';
 
-type Facts = { url: string; origin: string; country: string; agent: JsonLd };
+/** Sale or rent, an address of GoodRelations, for which schema-dts 2.1 has no type. */
+const businessFunction = ({ transaction }: Listing): Record<string, unknown> => ({
+  businessFunction: `${GOOD_RELATIONS}${transaction === 'sale' ? 'Sell' : 'LeaseOut'}`,
+});
+
+type Facts = { url: string; origin: string; country: string; agent: ObjectOf<RealEstateAgent> };
 
 /** A listing with its offer and its place; the position is rounded or missing, as on the page. */
-export const realEstateListing = (listing: Listing, { url, origin, country, agent }: Facts): JsonLd =>
+export const realEstateListing = (
+  listing: Listing,
+  { url, origin, country, agent }: Facts,
+): WithContext<RealEstateListing> =>
   root({
     '@type': 'RealEstateListing',
     '@id': url,
@@ -90,7 +107,7 @@ export const realEstateListing = (listing: Listing, { url, origin, country, agen
       url,
       ...price(listing),
       availability: `https://schema.org/${isUnderOffer(listing) ? 'Reserved' : 'InStock'}`,
-      businessFunction: `${GOOD_RELATIONS}${listing.transaction === 'sale' ? 'Sell' : 'LeaseOut'}`,
+      ...businessFunction(listing),
       offeredBy: agent,
     },
   });

@@ -1,15 +1,16 @@
+import type { Organization, PostalAddress, RealEstateAgent } from 'schema-dts';
 import { pictureUrl } from '#domain/files/picture';
 import type { NetworkConfig } from '#domain/network/network';
 import type { Site } from '#domain/sites/site';
 import { type NetworkCtx, networkOrigin, type PublicCtx } from '#server/context';
-import { type JsonLd, withoutEmpty } from './json-ld.ts';
+import { type ObjectOf, withoutEmpty } from './json-ld.ts';
 
 /** Fixed `@id`s, so that search engines recognise the same organisation on several pages. */
 const NETWORK_ID = '#organization';
 export const AGENT_ID = '#agent';
 
 /** The country is France for overseas departments too, because postal addresses do not use their ISO codes. */
-export const postalAddress = ({ market }: Site, network: NetworkConfig): JsonLd => ({
+export const postalAddress = ({ market }: Site, network: NetworkConfig): PostalAddress => ({
   '@type': 'PostalAddress',
   ...withoutEmpty({
     streetAddress: [market.address, market.addressComplement].filter(Boolean).join(', '),
@@ -20,7 +21,7 @@ export const postalAddress = ({ market }: Site, network: NetworkConfig): JsonLd 
 });
 
 /** The network as an Organization. */
-export const organization = (ctx: PublicCtx | NetworkCtx): JsonLd => {
+export const organization = (ctx: PublicCtx | NetworkCtx): ObjectOf<Organization> => {
   const { brand, tagline, contact, legal } = ctx.directory.network();
   const origin = networkOrigin(ctx);
   return {
@@ -38,7 +39,7 @@ export const organization = (ctx: PublicCtx | NetworkCtx): JsonLd => {
 };
 
 /** The owner of a site: agency, team or agent. `image`: absolute address of a picture, or null. */
-export const realEstateAgent = (ctx: PublicCtx, image: string | null): JsonLd => {
+export const realEstateAgent = (ctx: PublicCtx, image: string | null): ObjectOf<RealEstateAgent> => {
   const { site } = ctx;
   const { telephone, email } = site.settings.contact.general;
   const origin = ctx.directory.siteOrigin(site);

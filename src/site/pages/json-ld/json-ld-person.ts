@@ -1,8 +1,9 @@
+import type { ProfilePage, WithContext } from 'schema-dts';
 import { fullName } from '#domain/people/names';
 import type { SiteMember } from '#domain/sites/site';
 import { roleLabel } from '#fr/site';
 import type { PublicCtx } from '#server/context';
-import { type JsonLd, root, withoutEmpty } from './json-ld.ts';
+import { root, withoutEmpty } from './json-ld.ts';
 import { realEstateAgent } from './json-ld-owner.ts';
 
 /** The page of a member as a ProfilePage. `image`: absolute address of the portrait, or null. */
@@ -10,7 +11,7 @@ export const profilePage = (
   ctx: PublicCtx,
   person: SiteMember,
   { url, image }: { url: string; image: string | null },
-): JsonLd =>
+): WithContext<ProfilePage> =>
   root({
     '@type': 'ProfilePage',
     '@id': url,

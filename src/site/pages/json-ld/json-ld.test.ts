@@ -6,7 +6,7 @@ import type { PublicCtx } from '#server/context';
 import { escapeJson } from '#site/render/escape.ts';
 import { type ListingOverrides, listingModel } from '#tests/factories/listing-model';
 import { memberModel, siteModel } from '#tests/factories/site-model';
-import { breadcrumbList, type JsonLd, root } from './json-ld.ts';
+import { breadcrumbList, root } from './json-ld.ts';
 import { blogPosting } from './json-ld-article.ts';
 import { jobPosting } from './json-ld-job.ts';
 import { realEstateListing } from './json-ld-listing.ts';
@@ -116,9 +116,10 @@ const ctxOf = (site: Site): PublicCtx =>
 const ctx = ctxOf(siteModel());
 const URL = 'https://lyon.horizon.example/annonces/x/1';
 const facts = { url: URL, origin: 'https://lyon.horizon.example', country: 'FR', agent: realEstateAgent(ctx, null) };
-const listing = (overrides: ListingOverrides = {}): JsonLd => realEstateListing(listingModel(overrides), facts);
-const offerOf = (data: JsonLd) => data.offers as Record<string, unknown>;
-const placeOf = (data: JsonLd) => data.mainEntity as Record<string, unknown>;
+type Listed = ReturnType<typeof realEstateListing>;
+const listing = (overrides: ListingOverrides = {}): Listed => realEstateListing(listingModel(overrides), facts);
+const offerOf = (data: Listed) => data.offers as Record<string, unknown>;
+const placeOf = (data: Listed) => data.mainEntity as Record<string, unknown>;
 
 const PICTURE = { id: 'a'.repeat(32), width: 1200, height: 800, color: '#aabbcc', legend: '', isIllustration: false };
 const LISTINGS: [string, ListingOverrides][] = [
