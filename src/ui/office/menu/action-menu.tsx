@@ -47,7 +47,7 @@ const OpenedMenu = ({ label, look, actions }: Props): ReactElement => {
       <Menu.Target>
         <DotsButton ref={target} label={label} {...look} />
       </Menu.Target>
-      <Menu.Dropdown>
+      <Menu.Dropdown mah="70vh" style={{ overflowY: 'auto' }}>
         {actions().map((action) => (
           <Entry key={action.label} action={action} />
         ))}
