@@ -69,10 +69,3 @@ it.each([
   expect(await layoutFaults(page)).toEqual([]);
   expect(errors).toEqual([]);
 });
-
-it('on a phone a card has what the table of a tablet leaves out', async () => {
-  const site = { ...LYON, path: '/messages' };
-  const { page } = await openOffice(browser, site, { viewport: { width: 390, height: 844 } });
-  const left = page.locator('td[data-tablet="hidden"]').filter({ hasText: /./ });
-  await left.first().waitFor({ state: 'visible' });
-});

@@ -32,15 +32,11 @@ export const MESSAGE_COLUMNS: readonly Column<MessageItem>[] = [
     id: 'excerpt',
     header: WORDS.columns.excerpt,
     onPhone: 'text',
-    cell: ({ excerpt }) => <span className={classes.excerpt}>{excerpt || MESSAGE_WORDS.noText}</span>,
-  },
-  {
-    id: 'listing',
-    header: WORDS.columns.listing,
-    width: '6.5rem',
-    onPhone: 'line',
-    onTablet: 'hidden',
-    cell: ({ listing }) => listing?.reference,
+    cell: ({ excerpt, listing }) => (
+      <span className={classes.excerpt}>
+        {[listing?.reference, excerpt || MESSAGE_WORDS.noText].filter(Boolean).join(' · ')}
+      </span>
+    ),
   },
   {
     id: 'createdAt',

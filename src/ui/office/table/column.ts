@@ -27,8 +27,6 @@ export type Column<T> = {
    * after the label. What is hidden there is hidden in the table of a tablet too.
    */
   onPhone?: 'aside' | 'line' | 'rest' | 'text' | 'hidden';
-  /** Whether the table of a tablet leaves it out, which a phone shows. */
-  onTablet?: 'hidden';
   /** Whether the value is not worth a place on a phone: a zero or a dash. */
   isQuiet?: (row: T) => boolean;
 };

@@ -6,7 +6,7 @@ import { type Column, nextSort, type Sort } from './column.ts';
 import classes from './table.module.css';
 
 type Props = {
-  columns: readonly Pick<Column<never>, 'id' | 'header' | 'sortable' | 'onPhone' | 'onTablet'>[];
+  columns: readonly Pick<Column<never>, 'id' | 'header' | 'sortable' | 'onPhone'>[];
   sort: Sort;
   onSort: (sort: Sort) => void;
   /** Whether the list has column headers on a wide screen, where the menu is hidden. */
@@ -20,9 +20,7 @@ type Props = {
 export const SortMenu = ({ columns, sort, onSort, hasHeads }: Props): ReactElement | null => {
   const words = useOffice().words.table;
   if (!columns.some(({ sortable }) => sortable)) return null;
-  const isPartly = columns.some(
-    ({ sortable, onPhone, onTablet }) => sortable && (onPhone === 'hidden' || onTablet === 'hidden'),
-  );
+  const isPartly = columns.some(({ sortable, onPhone }) => sortable && onPhone === 'hidden');
   return (
     <span className={classes.sortMenu} data-heads={hasHeads ? (isPartly ? 'some' : 'all') : undefined}>
       <Menu position="bottom-end" withinPortal>

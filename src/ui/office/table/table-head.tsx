@@ -42,13 +42,12 @@ export const TableHead = <T,>({ columns, sort, onSort, selecting, hasMenus }: Pr
           <AllCheckbox {...selecting} />
         </td>
       )}
-      {columns.map(({ id, header, align, width, sortable, onPhone, onTablet }) => (
+      {columns.map(({ id, header, align, width, sortable, onPhone }) => (
         <th
           key={id}
           scope="col"
           data-align={align}
           data-phone={onPhone}
-          data-tablet={onTablet}
           style={{ width }}
           {...(sortable && { 'aria-sort': sort.by === id ? SORTED[sort.direction] : 'none' })}
         >

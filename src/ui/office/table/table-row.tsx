@@ -86,13 +86,12 @@ export const Row = <T,>({
           link
         )}
       </th>
-      {others.map(({ id, header, align, onPhone = 'labelled', onTablet, isQuiet, cell }) => (
+      {others.map(({ id, header, align, onPhone = 'labelled', isQuiet, cell }) => (
         <td
           key={id}
           data-label={header}
           data-align={align}
           data-phone={onPhone}
-          data-tablet={onTablet}
           data-quiet={isQuiet?.(data) || undefined}
         >
           {cell(data)}
