@@ -64,6 +64,7 @@ export const INHERITANCE_WORDS = {
     network: 'Verrouiller pour tout le réseau',
     market: 'Verrouiller pour ce market center',
     unlock: (name: string): string => `Déverrouiller\u00a0: ${name}`,
+    unlockOne: 'Déverrouiller un niveau',
     byNetwork: 'Tout le réseau',
     locked: 'Réglage verrouillé',
     unlocked: 'Réglage déverrouillé',

@@ -76,6 +76,11 @@ describe('members', () => {
       'telephone',
       'role',
     ]);
+    // The title of a line has the name.
+    expect(seen.lines.map(({ title, changes }) => [title, changes.map(({ column }) => column)])).toEqual([
+      ['Zoé O’Brien', ['market', 'email', 'telephone']],
+      ['Noël Le Goff', ['market', 'email', 'role']],
+    ]);
     expect(await members()).toEqual([
       { firstname: 'Noël', lastname: 'Le Goff', email: 'noel@exemple.fr', telephone: null, role_name: 'Team Leader' },
       { firstname: 'Zoé', lastname: 'O’Brien', email: 'zoe@exemple.fr', telephone: '+33612345678', role_name: 'Agent' },

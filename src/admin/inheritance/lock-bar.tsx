@@ -10,16 +10,20 @@ import { useApiQuery } from '#office/data/use-api-query.ts';
 import { useSession } from '#office/session/session-context.ts';
 import { FailedLoad } from '#ui/office/failed-load.tsx';
 import { Icon } from '#ui/office/icon.tsx';
+import { ActionMenu } from '#ui/office/menu/action-menu.tsx';
 import { type Place, useLocks } from './use-locks.ts';
 
 const WORDS = INHERITANCE_WORDS.locks;
 type Locks = z.output<typeof inheritanceOperations.locks.output>;
 
+/** More places that lock a setting share a menu. */
+const MAX_BUTTONS = 3;
+
 const nameOf = (place: Place): string => place?.name ?? WORDS.byNetwork;
 
 type ButtonsProps = { setting: InheritedPreference; places: readonly Place[] };
 
-/** A button for each place that locks the setting, and the one that locks it for the network. */
+/** What unlocks each place that locks the setting, a menu for many, and the button that locks it for the network. */
 const LockButtons = ({ setting, places }: ButtonsProps): ReactElement => {
   const { lock, unlock, isPending } = useLocks(setting);
   return (
@@ -34,11 +38,21 @@ const LockButtons = ({ setting, places }: ButtonsProps): ReactElement => {
           {WORDS.network}
         </Button>
       )}
-      {places.map((place) => (
-        <Button key={nameOf(place)} variant="light" loading={isPending} onClick={() => unlock(place)}>
-          {WORDS.unlock(nameOf(place))}
-        </Button>
-      ))}
+      {places.length > MAX_BUTTONS ? (
+        <ActionMenu
+          label={WORDS.unlockOne}
+          look={{ variant: 'default', size: 'input-sm', title: WORDS.unlockOne, loading: isPending }}
+          actions={() =>
+            places.map((place) => ({ label: WORDS.unlock(nameOf(place)), icon: 'lock', act: () => unlock(place) }))
+          }
+        />
+      ) : (
+        places.map((place) => (
+          <Button key={nameOf(place)} variant="light" loading={isPending} onClick={() => unlock(place)}>
+            {WORDS.unlock(nameOf(place))}
+          </Button>
+        ))
+      )}
     </>
   );
 };

@@ -125,9 +125,11 @@ export const planMembers = async (_: unknown, tx: Tx, { files, lock }: Listed): 
     if (code !== undefined) codes.set(codeKey, email);
     const known = stored.get(`${market.id} ${email}`);
     const changes = changesOf(MEMBER_COLUMNS, member, known);
-    const identity = [
+    const added = [
       { column: 'market' as const, from: '', to: market.name },
       { column: 'email' as const, from: '', to: email },
+      // Its title has the name.
+      ...changes.filter(({ column }) => column !== 'firstname' && column !== 'lastname'),
     ];
     const values = valuesOf(MEMBER_COLUMNS, changes);
     const key = { market_id: market.id, id: known?.id ?? uuid() };
@@ -137,7 +139,7 @@ export const planMembers = async (_: unknown, tx: Tx, { files, lock }: Listed): 
       isNew: known === undefined,
       changes,
       warnings,
-      shown: known ? changes : [...identity, ...changes],
+      shown: known ? changes : added,
       row: known ? { ...values, ...key } : { ...NEW, ...values, ...key, email },
     });
   });
