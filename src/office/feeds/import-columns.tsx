@@ -61,7 +61,6 @@ export const IMPORT_COLUMNS: readonly Column<ImportItem>[] = [
   {
     id: 'state',
     header: WORDS.columns.state,
-    width: '9rem',
     onPhone: 'aside',
     cell: ({ state, progress }) => (
       <>
