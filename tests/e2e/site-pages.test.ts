@@ -244,12 +244,12 @@ describe('the reviews', () => {
     ['with JavaScript', true],
     ['without JavaScript', false],
   ])('are shown in a frame without origin, in the site’s fonts, without error, %s', async (_, javaScriptEnabled) => {
-    const page = await visit('lyon', '/', { javaScriptEnabled });
+    const page = await visit('bordeaux', '/', { javaScriptEnabled });
     const complaints: string[] = [];
     page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
     await page.locator('#avis').scrollIntoViewIfNeeded();
     const frame = page.frameLocator(`iframe[title="${TITLE}"]`);
-    await frame.getByText('Famille R., Lyon 4e').waitFor();
+    await frame.getByText('M. et Mme L., Bordeaux').waitFor();
     const inside = await frame.locator('body').evaluate(async (body) => {
       await document.fonts.ready;
       const faces = [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family);
@@ -260,7 +260,7 @@ describe('the reviews', () => {
   });
 
   it('are loaded after the page, also without scrolling to them', async () => {
-    const page = await visit('lyon', '/');
+    const page = await visit('bordeaux', '/');
     expect(await page.getByTitle(TITLE).count()).toBe(0);
     await page.getByTitle(TITLE).waitFor({ state: 'attached' });
   });
