@@ -40,3 +40,13 @@ export const hasForeignPicture = async ({ site }: OfSite, tx: Tx, ids: readonly 
     .execute();
   return found.length < wanted.length;
 };
+
+/** The pictures of a site with these ids, each once; unknown ones are left out. */
+export const findCroppedPictures = async (
+  ctx: OfSite,
+  tx: Tx,
+  ids: readonly (string | null)[],
+): Promise<CroppedPicture[]> => {
+  const found = await Promise.all(Array.from(new Set(ids), (id) => findCroppedPicture(ctx, tx, id)));
+  return found.filter((picture) => picture !== null);
+};

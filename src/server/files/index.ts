@@ -2,7 +2,7 @@
 
 export { type CvRefusal, checkCv, readCv, storeCv } from './cv-document.ts';
 export { type DocumentRefusal, readDocument, type StoredDocument, storeFeesDocument } from './fees-document.ts';
-export { findCroppedPicture, hasForeignPicture, presentPicture } from './find-cropped-picture.ts';
+export { findCroppedPicture, findCroppedPictures, hasForeignPicture, presentPicture } from './find-cropped-picture.ts';
 export { iconHash, iconPicture } from './icon-picture.ts';
 export { ingestPicture } from './ingest-picture.ts';
 export { feedKey } from './keys.ts';

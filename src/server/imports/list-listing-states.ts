@@ -10,6 +10,7 @@ import {
   type ListingStateColumn,
   MAX_LISTINGS_COUNTED,
 } from '#domain/listings/state-list';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { FEED_WORDS } from '#fr/feeds';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
@@ -36,14 +37,14 @@ export const listListingStates = async (
 /** How many listings are in each state. */
 export const countListingStates = async (ctx: StaffCtx, { owner }: Input<'counts'>): Promise<Output<'counts'>> => {
   const scope = await scopeOf(ctx);
-  return ctx.write(async (tx) => {
+  return ctx.write((tx) => {
     const count = (state: ListingState) => countRows(tx, stateRows(scope, { owner, state }), MAX_LISTINGS_COUNTED);
-    return {
-      shown: await count('shown'),
-      withdrawn: await count('withdrawn'),
-      excluded: await count('excluded'),
-      unshared: await count('unshared'),
-    };
+    return allKeyed({
+      shown: count('shown'),
+      withdrawn: count('withdrawn'),
+      excluded: count('excluded'),
+      unshared: count('unshared'),
+    });
   });
 };
 

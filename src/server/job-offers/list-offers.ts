@@ -4,6 +4,7 @@ import type { jobOfferOperations } from '#contracts/job-offers';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { MAX_OFFERS_COUNTED } from '#domain/job-offers/job-offer-list';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { countRows } from '#server/lists';
@@ -26,14 +27,16 @@ export const listOffers = async (
   const order = orderOfOffers(sort, direction);
   if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
   return ctx.write(async (tx) => {
-    const found = await offerListSql(ctx, { filters, order, position, limit }).execute(tx);
-    const { rows, after } = cutPage(found.rows, limit);
     const all = marketOffers(ctx);
     const open = { ...all, where: sql<boolean>`${all.where} and j.active` };
-    const counts = {
-      all: await countRows(tx, all, MAX_OFFERS_COUNTED),
-      open: await countRows(tx, open, MAX_OFFERS_COUNTED),
-    };
+    const { found, counts } = await allKeyed({
+      found: offerListSql(ctx, { filters, order, position, limit }).execute(tx),
+      counts: allKeyed({
+        all: countRows(tx, all, MAX_OFFERS_COUNTED),
+        open: countRows(tx, open, MAX_OFFERS_COUNTED),
+      }),
+    });
+    const { rows, after } = cutPage(found.rows, limit);
     return { items: rows.map((row) => presentOffer(ctx, row)), next: after && writeCursor(after), counts };
   });
 };

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { leadRuleOperations } from '#contracts/lead-rules';
 import { dayOf } from '#domain/calendar/period';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
@@ -47,10 +48,10 @@ export const listLeadRules = (ctx: StaffCtx): Promise<Output> =>
     const rules = await findRules(tx, ctx.site.marketId);
     const able = await leadMembers(ctx, tx);
     const named = [...new Set(rules.flatMap((rule) => rule.members))].filter((id) => !able.has(id));
-    return {
+    return allKeyed({
       rules,
       members: [...able].map(([id, { name }]) => ({ id, name })),
-      unable: await findUnable(ctx, tx, named),
-      absences: await findAbsences(ctx, tx),
-    };
+      unable: findUnable(ctx, tx, named),
+      absences: findAbsences(ctx, tx),
+    });
   });

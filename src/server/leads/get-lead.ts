@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { type LeadDetail, type LeadQuiz, type Referral, referralSchema } from '#contracts/leads';
 import { type Refusal, refuse } from '#contracts/problem';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { fullName } from '#domain/people/names';
 import type { Tx } from '#platform/db/database';
 import { findGivenConsents } from '#server/consents';
@@ -77,9 +78,8 @@ const hasQuizLink = async ({ site }: StaffCtx, tx: Tx, ids: readonly string[]): 
 };
 
 const findConsents = async (ctx: StaffCtx, tx: Tx, ids: readonly string[]): Promise<LeadDetail['consents']> => {
-  const found: LeadDetail['consents'] = [];
-  for (const id of ids) found.push(...(await findGivenConsents(ctx, tx, { kind: 'lead', id })));
-  return found;
+  const found = await Promise.all(ids.map((id) => findGivenConsents(ctx, tx, { kind: 'lead', id })));
+  return found.flat();
 };
 
 /**
@@ -92,16 +92,16 @@ export const getLead = (ctx: StaffCtx, { id }: { id: string }): Promise<LeadDeta
     if (!row) return refuse(404, 'NOT_FOUND');
     const ids = await mergeGroupOf(ctx, tx, row.id);
     const from = leadValuesOf(row);
-    return {
+    return allKeyed({
       ...from,
       ...presentLead(row),
       newsletter: row.newsletter,
       jobOffers: row.job_offers,
-      referrals: await findReferrals(ctx, tx, ids),
-      cvs: await findCvs(ctx, tx, ids),
-      consents: await findConsents(ctx, tx, ids),
-      quizzes: await findQuizzes(ctx, tx, ids),
-      hasQuizLink: await hasQuizLink(ctx, tx, ids),
+      referrals: findReferrals(ctx, tx, ids),
+      cvs: findCvs(ctx, tx, ids),
+      consents: findConsents(ctx, tx, ids),
+      quizzes: findQuizzes(ctx, tx, ids),
+      hasQuizLink: hasQuizLink(ctx, tx, ids),
       from,
-    };
+    });
   });

@@ -4,6 +4,7 @@ import type { LeadEntry, leadOperations } from '#contracts/leads';
 import { writeCursor } from '#contracts/paging';
 import { type Refusal, refuse } from '#contracts/problem';
 import { ACTIVITY_KINDS, type ActivityKind } from '#domain/leads/lead';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { fullName, splitFullName } from '#domain/people/names';
 import { QUIZ_AUTHOR } from '#fr/quiz';
 import type { Tx } from '#platform/db/database';
@@ -144,10 +145,10 @@ export const leadTimeline = async (
     const ids = await mergeGroupOf(ctx, tx, id);
     const found = await timelineSql(ctx, { id, ids, position, limit }).execute(tx);
     const { rows, after } = cutPage(found.rows, limit);
-    const known = {
-      names: await namesOf(ctx, tx, assigneesIn(rows)),
-      authors: await findAuthors(ctx, tx, rows),
-    };
+    const known = await allKeyed({
+      names: namesOf(ctx, tx, assigneesIn(rows)),
+      authors: findAuthors(ctx, tx, rows),
+    });
     return { items: rows.map((row) => present(row, known)), next: after && writeCursor(after) };
   });
 };

@@ -3,6 +3,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { MessageDetail } from '#contracts/received-messages';
 import { listingPath } from '#domain/listings/listing-path';
 import type { MessageStatus } from '#domain/messaging/message-list';
+import { allKeyed } from '#domain/objects/all-keyed';
 import type { Tx } from '#platform/db/database';
 import { changesOf } from '#server/access';
 import { findGivenConsents, mayCallSql } from '#server/consents';
@@ -54,11 +55,11 @@ export const getMessage = async (ctx: StaffCtx, { id }: { id: string }): Promise
   const found = await ctx.write(async (tx) => {
     const row = await findRow(ctx, tx, id);
     if (!row) return null;
-    return {
+    return allKeyed({
       row,
-      consents: await findGivenConsents(ctx, tx, { kind: 'message', id }),
-      history: await findHistory(ctx, tx, id),
-    };
+      consents: findGivenConsents(ctx, tx, { kind: 'message', id }),
+      history: findHistory(ctx, tx, id),
+    });
   });
   if (!found) return refuse(404, 'NOT_FOUND');
   const { row, consents, history } = found;

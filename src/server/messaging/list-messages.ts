@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { receivedMessageOperations } from '#contracts/received-messages';
 import { MAX_SELECTED } from '#domain/lists/selection';
 import { MAX_MESSAGES_COUNTED, type MessageTab } from '#domain/messaging/message-list';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
 import { countRows } from '#server/lists';
@@ -21,15 +22,17 @@ export const listMessages = async (ctx: StaffCtx, input: Input): Promise<Output 
   const order = orderOfMessages(sort, direction);
   if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
   return ctx.write(async (tx) => {
-    const found = await messageListSql(ctx, { filters, order, position, limit }).execute(tx);
-    const { rows, after } = cutPage(found.rows, limit);
     const countTab = (tab: MessageTab) => countRows(tx, messageRows(ctx, { tab }), MAX_MESSAGES_COUNTED);
-    const counts = {
-      open: await countTab('open'),
-      answered: await countTab('answered'),
-      archived: await countTab('archived'),
-      unread: await countRows(tx, unreadMessages(ctx), MAX_MESSAGES_COUNTED),
-    };
+    const { found, counts } = await allKeyed({
+      found: messageListSql(ctx, { filters, order, position, limit }).execute(tx),
+      counts: allKeyed({
+        open: countTab('open'),
+        answered: countTab('answered'),
+        archived: countTab('archived'),
+        unread: countRows(tx, unreadMessages(ctx), MAX_MESSAGES_COUNTED),
+      }),
+    });
+    const { rows, after } = cutPage(found.rows, limit);
     return { items: rows.map(presentMessage), next: after && writeCursor(after), counts };
   });
 };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { networkSearchOperations } from '#contracts/network-search';
+import { allKeyed } from '#domain/objects/all-keyed';
 import type { AdminRequestCtx } from '#server/context';
 import { GROUPS } from './list-groups.ts';
 import { MARKETS } from './list-markets.ts';
@@ -15,11 +16,11 @@ export const searchNetwork = (
   ctx: AdminRequestCtx,
   { q }: z.output<Operation['input']>,
 ): Promise<z.input<Operation['output']>> =>
-  ctx.write(async (tx) => {
+  ctx.write((tx) => {
     const wanted = { q, limit: MAX_FOUND };
-    return {
-      markets: await MARKETS.search(ctx, tx, wanted),
-      members: await MEMBERS.search(ctx, tx, wanted),
-      groups: await GROUPS.search(ctx, tx, wanted),
-    };
+    return allKeyed({
+      markets: MARKETS.search(ctx, tx, wanted),
+      members: MEMBERS.search(ctx, tx, wanted),
+      groups: GROUPS.search(ctx, tx, wanted),
+    });
   });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { OpinionDetail, opinionOperations } from '#contracts/opinions';
 import { type Refusal, refuse } from '#contracts/problem';
 import { wholeAddress } from '#domain/estimation/whole-address';
+import { allKeyed } from '#domain/objects/all-keyed';
 import type { StaffCtx } from '#server/context';
 import { type EstimationRow, findEstimation, fullnameOf, resultOf } from '#server/estimation';
 import { findCandidates } from './candidates.ts';
@@ -36,13 +37,13 @@ export const getOpinion = (
     const row = await findEstimation(ctx, tx, id);
     if (!row) return refuse(404, 'NOT_FOUND');
     const { values, updatedAt } = await findOpinion(ctx, tx, id);
-    return {
+    return allKeyed({
       estimation: presentEstimation(row),
       person: { name: fullnameOf(row), email: row.email },
       values: { ...values, comparables: [...values.comparables] },
-      candidates: await findCandidates(ctx, tx, { row, chosen: values.comparables }),
-      documents: await findDocuments(ctx, tx, id),
+      candidates: findCandidates(ctx, tx, { row, chosen: values.comparables }),
+      documents: findDocuments(ctx, tx, id),
       tiles: ctx.external.services.mapStyleUrl,
       updatedAt: (updatedAt ?? row.created_at).toISOString(),
-    };
+    });
   });

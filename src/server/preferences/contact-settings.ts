@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { contactSettingsOperations } from '#contracts/contact-settings';
 import { isRefusal, type Refusal } from '#contracts/problem';
 import { contactEmailSchema } from '#contracts/sites';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { isEmail } from '#domain/people/names';
 import {
   CONTACT_BLOCK_NAMES,
@@ -52,10 +53,9 @@ const inheritedOf = ({ site }: StaffCtx, levels: SettingsByLevel): Get['inherite
 /** The contact settings of this site, except those that the person may not edit (rule SITE-CONTACTS). */
 export const getContactSettings = async (ctx: StaffCtx): Promise<Get> => {
   const { site, directory } = ctx;
-  const { stored, levels } = await ctx.write(async (tx) => ({
-    stored: await readPreferences(ctx, tx),
-    levels: await findSettingLevels(ctx, tx),
-  }));
+  const { stored, levels } = await ctx.write((tx) =>
+    allKeyed({ stored: readPreferences(ctx, tx), levels: findSettingLevels(ctx, tx) }),
+  );
   return {
     values: shownValues(ctx, stored),
     inherited: inheritedOf(ctx, levels),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { preferenceOperations } from '#contracts/preferences';
 import { INHERITED } from '#domain/changes/own-value';
+import { allKeyed } from '#domain/objects/all-keyed';
 import {
   editedValue,
   INHERITED_NAMES,
@@ -42,10 +43,10 @@ const inheritedWhere = (locks: Output['locks']): Partial<PreferenceValues> =>
 export const getPreferences = async (ctx: StaffCtx): Promise<Output> => {
   const { site, directory } = ctx;
   const owner = settingOwnerOf(site);
-  const { stored, updatedAt, levels } = await ctx.write(async (tx) => ({
-    ...(await readPreferences(ctx, tx)),
-    levels: await findSettingLevels(ctx, tx),
-  }));
+  const { preferences, levels } = await ctx.write((tx) =>
+    allKeyed({ preferences: readPreferences(ctx, tx), levels: findSettingLevels(ctx, tx) }),
+  );
+  const { stored, updatedAt } = preferences;
   const locks = lockedPreferences(site.locks);
   const values = { ...preferencesOf(stored), ...inheritedWhere(locks) };
   const above = {

@@ -1,24 +1,13 @@
 import type { z } from 'zod';
-import type { CroppedPicture } from '#contracts/pictures';
 import type { profileCardOperations } from '#contracts/profile-card';
 import { CARD_PATH } from '#domain/sites/profile-card';
-import type { Tx } from '#platform/db/database';
 import { originOf, type StaffCtx } from '#server/context';
-import { findCroppedPicture } from '#server/files';
+import { findCroppedPictures } from '#server/files';
 import { getSite } from '#server/sites';
 import { cardDefaults } from './card-defaults.ts';
 import { findStoredCard } from './stored.ts';
 
 type Output = z.input<typeof profileCardOperations.get.output>;
-
-const findPictures = async (ctx: StaffCtx, tx: Tx, ids: readonly (string | null)[]): Promise<CroppedPicture[]> => {
-  const found: CroppedPicture[] = [];
-  for (const id of new Set(ids)) {
-    const picture = await findCroppedPicture(ctx, tx, id);
-    if (picture) found.push(picture);
-  }
-  return found;
-};
 
 /** The card for editing. Read on the primary, because a save compares with the values there. */
 export const getProfileCard = (ctx: StaffCtx): Promise<Output> =>
@@ -29,7 +18,7 @@ export const getProfileCard = (ctx: StaffCtx): Promise<Output> =>
     return {
       values: own as Output['values'],
       inherited: { ...inherited, buttons: [...inherited.buttons] },
-      pictures: await findPictures(ctx, tx, [pictureId.own ? pictureId.value : null, inherited.pictureId]),
+      pictures: await findCroppedPictures(ctx, tx, [pictureId.own ? pictureId.value : null, inherited.pictureId]),
       url: `${originOf(ctx)}${CARD_PATH}`,
       updatedAt: (updatedAt ?? (await getSite(ctx, tx)).updated_at).toISOString(),
     };

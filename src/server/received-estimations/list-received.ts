@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '#contracts/problem';
 import type { receivedEstimationOperations } from '#contracts/received-estimations';
 import { dayOf } from '#domain/calendar/period';
 import { MAX_ESTIMATIONS_COUNTED } from '#domain/estimation/estimation-list';
+import { allKeyed } from '#domain/objects/all-keyed';
 import type { Tx } from '#platform/db/database';
 import { cutPage, isPositionOf } from '#platform/db/keyset';
 import type { StaffCtx } from '#server/context';
@@ -37,13 +38,16 @@ export const listReceivedEstimations = async (
   const order = orderOfEstimations(sort, direction);
   if (position && !isPositionOf(order, position)) return refuse(400, 'BAD_CURSOR');
   return ctx.write(async (tx) => {
-    const found = await receivedListSql(ctx, { filters, order, position, limit }).execute(tx);
+    const { found, ...counts } = await allKeyed({
+      found: receivedListSql(ctx, { filters, order, position, limit }).execute(tx),
+      count: countRows(tx, receivedRows(ctx, filters), MAX_ESTIMATIONS_COUNTED),
+      pageViews: countPageViews(ctx, tx),
+    });
     const { rows, after } = cutPage(found.rows, limit);
     return {
       items: rows.map((row) => presentReceived(row, ctx.system.now())),
       next: after && writeCursor(after),
-      count: await countRows(tx, receivedRows(ctx, filters), MAX_ESTIMATIONS_COUNTED),
-      pageViews: await countPageViews(ctx, tx),
+      ...counts,
     };
   });
 };

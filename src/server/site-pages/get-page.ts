@@ -2,6 +2,7 @@ import type { CroppedPicture } from '#contracts/pictures';
 import { type Refusal, refuse } from '#contracts/problem';
 import type { PageDetail } from '#contracts/site-pages';
 import { INHERITED } from '#domain/changes/own-value';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { entriesOf } from '#domain/objects/typed';
 import { PAGE_FIELDS, type PageField, SITE_PAGES, withPageFields } from '#domain/sites/page-fields';
 import type { PageName } from '#domain/sites/page-names';
@@ -9,7 +10,7 @@ import type { PageSettings, Site } from '#domain/sites/site';
 import { inheritedField } from '#fr/page-texts';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
-import { findCroppedPicture } from '#server/files';
+import { findCroppedPictures } from '#server/files';
 import { readPage } from '#server/sites';
 import { basesOf, findLastChange, findStored, hasPage, type PageValues, pathOf, valuesOf } from './page.ts';
 
@@ -36,15 +37,10 @@ const fieldsOf = (ctx: StaffCtx, page: PageName, stored: PageSettings): Fields =
 const isPictureId = (value: unknown): value is string => typeof value === 'string';
 
 /** The pictures that own and inherited values refer to. */
-const findPictures = async (ctx: StaffCtx, tx: Tx, fields: Fields): Promise<CroppedPicture[]> => {
+const findPictures = (ctx: StaffCtx, tx: Tx, fields: Fields): Promise<CroppedPicture[]> => {
   const named = entriesOf(fields).filter(([field]) => PAGE_FIELDS[field].kind === 'picture');
   const ids = named.flatMap(([, field]) => [field?.own.own ? field.own.value : null, field?.inherited?.value ?? null]);
-  const found: CroppedPicture[] = [];
-  for (const id of new Set(ids.filter(isPictureId))) {
-    const picture = await findCroppedPicture(ctx, tx, id);
-    if (picture) found.push(picture);
-  }
-  return found;
+  return findCroppedPictures(ctx, tx, ids.filter(isPictureId));
 };
 
 /** A page for editing. Read on the primary, because a save compares with the values there. */
@@ -53,13 +49,13 @@ export const getSitePage = async (ctx: StaffCtx, { page }: { page: PageName }): 
   return ctx.write(async (tx) => {
     const row = await findStored(ctx, tx);
     const fields = fieldsOf(ctx, page, readPage(row.pages, page));
-    return {
+    return allKeyed({
       page,
       path: pathOf(ctx.site, page),
-      lastChange: await findLastChange(ctx, tx, page),
+      lastChange: findLastChange(ctx, tx, page),
       fields,
-      pictures: await findPictures(ctx, tx, fields),
+      pictures: findPictures(ctx, tx, fields),
       updatedAt: row.updated_at.toISOString(),
-    };
+    });
   });
 };

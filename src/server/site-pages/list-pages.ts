@@ -48,8 +48,6 @@ export const listSitePages = async (ctx: StaffCtx): Promise<Output> => {
       views: views.get(page) ?? 0,
       lastChange: await findLastChange(ctx, tx, page),
     });
-    const pages: Output['pages'] = [];
-    for (const page of names) pages.push(await summaryOf(page));
-    return { pages };
+    return { pages: await Promise.all(names.map(summaryOf)) };
   });
 };

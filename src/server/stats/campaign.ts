@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { programmeOperations } from '#contracts/programmes';
 import { addMonths, monthOf } from '#domain/calendar/month';
 import { dayOf } from '#domain/calendar/period';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { budgetOfMonth } from '#server/budget';
 import type { StaffCtx } from '#server/context';
 import { countCreated } from './created-leads.ts';
@@ -21,6 +22,6 @@ export const campaignOverview = (
       budget: await budgetOfMonth(ctx, tx, of),
       leads: (await countCreated(tx, { programme: 'growth', month: of, today }, ctx.site.marketId)).total,
     });
-    return { today, of: await read(month), before: await read(addMonths(month, -1)) };
+    return allKeyed({ today, of: read(month), before: read(addMonths(month, -1)) });
   });
 };

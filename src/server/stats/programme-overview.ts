@@ -5,6 +5,7 @@ import { dayOf } from '#domain/calendar/period';
 import { EXPERIENCES, OPEN_STATUSES } from '#domain/leads/lead';
 import { bucketOf, ORIGIN_BUCKETS, sharesOf } from '#domain/leads/origin-bucket';
 import { LEAD_TYPES } from '#domain/leads/programme';
+import { allKeyed } from '#domain/objects/all-keyed';
 import type { Tx } from '#platform/db/database';
 import type { StaffCtx } from '#server/context';
 import { countCreated } from './created-leads.ts';
@@ -38,13 +39,13 @@ const readStatuses = async (
   { asked, counts }: { asked: ProgrammeMonth; counts: readonly CountRow[] },
 ): Promise<Output['statuses']> => {
   const sums = sumBy(counts, ({ status }) => status);
-  const columns: Output['statuses'] = [];
-  for (const status of OPEN_STATUSES) {
-    const count = sums.get(status) ?? 0;
-    const last = count > 0 ? (await lastLeadsSql(ctx, asked, { status, limit: SHOWN_LEADS }).execute(tx)).rows : [];
-    columns.push({ status, count, leads: last.map(present) });
-  }
-  return columns;
+  return Promise.all(
+    OPEN_STATUSES.map(async (status) => {
+      const count = sums.get(status) ?? 0;
+      const last = count > 0 ? (await lastLeadsSql(ctx, asked, { status, limit: SHOWN_LEADS }).execute(tx)).rows : [];
+      return { status, count, leads: last.map(present) };
+    }),
+  );
 };
 
 const sharesOfLeads = (rows: readonly CountRow[]): Pick<Output, 'origins' | 'experiences' | 'positions'> => ({
@@ -71,11 +72,11 @@ export const programmeOverview = async (ctx: StaffCtx, { programme, ...input }: 
   // On the primary, so that it contains a lead that has just arrived.
   const own = await ctx.write(async (tx) => {
     const counts = (await leadCountsSql(ctx, asked).execute(tx)).rows;
-    return {
-      created: await countCreated(tx, asked, ctx.site.marketId),
-      statuses: await readStatuses(ctx, tx, { asked, counts }),
+    return allKeyed({
+      created: countCreated(tx, asked, ctx.site.marketId),
+      statuses: readStatuses(ctx, tx, { asked, counts }),
       ...sharesOfLeads(counts),
-    };
+    });
   });
   const createdInFrance =
     programme === 'growth'

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { waitingCountOperations } from '#contracts/waiting-counts';
-import { COUNTED_VIEWS, type CountedView, MAX_SIDEBAR_COUNT } from '#domain/worklist/counted-views';
+import { allKeyed } from '#domain/objects/all-keyed';
+import { mapValues } from '#domain/objects/typed';
+import { type CountedView, MAX_SIDEBAR_COUNT } from '#domain/worklist/counted-views';
 import type { StaffCtx } from '#server/context';
 import { countRows, type ListRows } from '#server/lists';
 import { unreadMessages } from '#server/messaging';
@@ -17,9 +19,4 @@ const ROWS: Readonly<Record<CountedView, (ctx: StaffCtx) => ListRows>> = {
 
 /** How much waits in the counted views of the sidebar. Read on the primary, so that it contains the latest changes. */
 export const countWaiting = (ctx: StaffCtx): Promise<Counts> =>
-  ctx.write(async (tx) => {
-    const none = { count: 0, isExact: true };
-    const counts: Counts = { messages: none, visits: none, reviews: none };
-    for (const view of COUNTED_VIEWS) counts[view] = await countRows(tx, ROWS[view](ctx), MAX_SIDEBAR_COUNT);
-    return counts;
-  });
+  ctx.write((tx) => allKeyed(mapValues(ROWS, (rows) => countRows(tx, rows(ctx), MAX_SIDEBAR_COUNT))));

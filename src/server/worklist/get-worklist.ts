@@ -6,6 +6,7 @@ import { dayOf } from '#domain/calendar/period';
 import type { Wish } from '#domain/estimation/described';
 import type { Lack } from '#domain/leads/lead';
 import { PROGRAMMES } from '#domain/leads/programme';
+import { allKeyed } from '#domain/objects/all-keyed';
 import { decideBy } from '#domain/reviews/review';
 import { MAX_SECTION_LINES, MAX_WORK_COUNTED, sectionsFor, type WorkSection } from '#domain/worklist/worklist';
 import type { Tx } from '#platform/db/database';
@@ -48,22 +49,23 @@ const toAnswer = async (ctx: StaffCtx, tx: Tx) => {
 const lacking =
   (lack: Lack) =>
   async (ctx: StaffCtx, tx: Tx): Promise<Lacking> => {
-    const items: Lacking['items'] = [];
-    const counts: Lacking['counts'] = [];
-    for (const programme of PROGRAMMES) {
-      const wanted = { programme, lack };
-      const found = await section(
-        tx,
-        { rows: lackingSql(ctx, { ...wanted, limit }), all: lackingLeads(ctx, wanted) },
-        ({ phone, may_call: mayCall, since, follower, ...lead }) => ({
-          lead: { ...lead, phone: phone ?? '', mayCall },
-          since: since.toISOString(),
-          follower,
-        }),
-      );
-      items.push(...found.items);
-      counts.push({ programme, count: found.count });
-    }
+    const found = await Promise.all(
+      PROGRAMMES.map(async (programme) => {
+        const wanted = { programme, lack };
+        const { items, count } = await section(
+          tx,
+          { rows: lackingSql(ctx, { ...wanted, limit }), all: lackingLeads(ctx, wanted) },
+          ({ phone, may_call: mayCall, since, follower, ...lead }) => ({
+            lead: { ...lead, phone: phone ?? '', mayCall },
+            since: since.toISOString(),
+            follower,
+          }),
+        );
+        return { items, counts: { programme, count } };
+      }),
+    );
+    const items = found.flatMap((each) => each.items);
+    const counts = found.map((each) => each.counts);
     return { items: items.toSorted((a, b) => a.since.localeCompare(b.since)).slice(0, limit), counts };
   };
 
@@ -147,12 +149,11 @@ const SECTIONS: { readonly [S in WorkSection]: (ctx: StaffCtx, tx: Tx) => Promis
  * the latest changes.
  */
 export const getWorklist = (ctx: StaffCtx): Promise<z.input<typeof worklistOperations.get.output>> =>
-  ctx.write(async (tx) => {
-    const sections: Record<string, unknown> = {};
-    for (const name of sectionsFor(ctx.person.rights.actions)) sections[name] = await SECTIONS[name](ctx, tx);
-    return {
+  ctx.write((tx) => {
+    const readable = sectionsFor(ctx.person.rights.actions);
+    return allKeyed({
       today: dayOf(ctx.system.now(), ctx.site.market.timeZone),
-      me: await findOwnMember(ctx, tx),
-      sections,
-    };
+      me: findOwnMember(ctx, tx),
+      sections: allKeyed(Object.fromEntries(readable.map((name) => [name, SECTIONS[name](ctx, tx)]))),
+    });
   });
