@@ -2,7 +2,9 @@ import type { Browser, Page } from 'playwright';
 import { beforeAll, expect, it } from 'vitest';
 import { startBrowser } from '#tests/harness/browser';
 import { axeFindings } from './axe.ts';
+import { sendAs } from './call-as.ts';
 import { openOffice } from './office.ts';
+import { openOwnSite } from './own-site.ts';
 
 /** Settings of all sites side by side, locks and one value for many sites (rules SITE-LOCKS, SITE-PUSH). */
 
@@ -47,6 +49,34 @@ it('a setting is compared, locked by the network, read-only on a site, and unloc
   await page.getByRole('group', { name: 'Verrous' }).waitFor({ state: 'detached' });
   expect(await setting.evaluate((field) => field === document.activeElement)).toBe(true);
   expect([...errors, ...site.errors]).toEqual([]);
+});
+
+it('a setting that more market centers lock than buttons fit is unlocked from a menu, by keyboard', async () => {
+  const names = ['A', 'B', 'C', 'D'].map((letter) => `Zone verrouillée ${letter}`);
+  for (const name of names) {
+    const { marketId: market } = await openOwnSite({ market: { name } });
+    await sendAs(ADMIN, '/admin/inheritance/locks', { setting: 'minitaux', market, locked: true }, 'PUT');
+  }
+  const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/heritage?reglage=minitaux' });
+  const locks = page.getByRole('group', { name: 'Verrous' });
+  const menu = locks.getByRole('button', { name: 'Déverrouiller un niveau' });
+  await menu.waitFor();
+  await page.getByText(`Verrouillé\u00a0: ${names.slice(0, 3).join(', ')} et ${names[3]}.`).waitFor();
+  expect(await locks.getByRole('button').count()).toBe(1);
+  await menu.press('Enter');
+  const entries = page.getByRole('menuitem');
+  await entries.first().waitFor();
+  expect(await entries.allTextContents()).toEqual(names.map((name) => `Déverrouiller\u00a0: ${name}`));
+  expect(await axeFindings(page, '[role="menu"]')).toEqual([]);
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain(names[0]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  // Three fit.
+  await locks.getByRole('button', { name: `Déverrouiller\u00a0: ${names[0]}` }).waitFor();
+  expect(await locks.getByRole('button').allTextContents()).toEqual(
+    [names[0], names[2], names[3]].map((name) => `Déverrouiller\u00a0: ${name}`),
+  );
+  expect(errors).toEqual([]);
 });
 
 it('a value is previewed and given to the chosen sites, and undone', async () => {

@@ -23,6 +23,7 @@ export const publicPages = (kind: TenantKind): PublicPage[] =>
 export const publicViews = (kind: TenantKind): PublicPage[] =>
   [...new Map(shownPages(kind).map((page) => [page.view, page])).values()].map(({ path }) => ({ kind, route: path }));
 
+const MAX_RESULT_PAGES = 5;
 const LISTING = /href="(\/annonces\/[^/"]+\/[0-9a-f-]{36})"/g;
 
 const find = async ({ kind, route }: PublicPage): Promise<string> => {
@@ -38,9 +39,12 @@ const find = async ({ kind, route }: PublicPage): Promise<string> => {
     if (found) return found;
   }
   // Linked from some listings only, as those whose agent offers times for visits.
-  for (const [, listing = ''] of (await callProduct(TENANTS[kind], '/annonces')).text.matchAll(LISTING)) {
-    const found = pattern.exec((await callProduct(TENANTS[kind], listing)).text)?.[1];
-    if (found) return found;
+  for (let page = 1; page <= MAX_RESULT_PAGES; page += 1) {
+    const results = await callProduct(TENANTS[kind], `/annonces?page=${page}`);
+    for (const [, listing = ''] of results.text.matchAll(LISTING)) {
+      const found = pattern.exec((await callProduct(TENANTS[kind], listing)).text)?.[1];
+      if (found) return found;
+    }
   }
   throw new Error(`no page links to ${route}`);
 };

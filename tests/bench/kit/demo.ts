@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { DatabaseAccess } from '#platform/db/access';
 import { openDatabase } from '#platform/db/connect';
@@ -9,6 +8,7 @@ import { openEmbedded } from '#platform/db/embedded';
 import { silentLog } from '#platform/log';
 import { buildAccount, PASSWORD } from '#tests/factories/account';
 import { fillListings } from '#tests/factories/many-listings';
+import { buildMarket } from '#tests/factories/market';
 import { buildSite } from '#tests/factories/site';
 import { databaseEnv, openOwned } from '#tests/harness/access';
 import { COMPILE_CACHE } from '#tests/harness/compile-cache';
@@ -17,7 +17,7 @@ import { fillSmallNetwork } from '#tests/harness/small-network';
 import { startSmtp } from '#tests/harness/smtp-service';
 import { until } from '#tests/harness/until';
 import { option, SMOKE, sized } from './options.ts';
-import { NODE_FLAGS, type Server, settle, startServer } from './server.ts';
+import { answers, NODE_FLAGS, type Server, settle, startServer } from './server.ts';
 
 export type Installation = {
   /** URL of the owner. */
@@ -114,10 +114,17 @@ const startOn = (installation: Installation, env: Record<string, string>): Promi
     ready: { path: '/readyz' },
   });
 
-/** The shared server of a smoke run. Waits until it has noticed the rows that the bench has just inserted. */
+/**
+ * The shared server of a smoke run. Waits until it has noticed the rows that the bench has just inserted: it is told of
+ * changes in their order, and serves a site that is inserted after them.
+ */
 const takeShared = async (): Promise<Server> => {
-  const { server } = await getShared();
-  await pause(1_000);
+  const { installation, server } = await getShared();
+  const db = await openDatabase({ url: installation.database.url, log: silentLog(), name: 'bench' });
+  const { id } = await buildMarket(db);
+  const site = await buildSite(db, { market_id: id });
+  await db.close();
+  await until(() => answers(server.port, { path: '/contact', host: `${site.subdomain}.localhost` }));
   return { ...server, stop: async () => {} };
 };
 

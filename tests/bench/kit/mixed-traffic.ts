@@ -201,15 +201,22 @@ export const openTraffic = async ({ port }: { readonly port: number }, host: str
     atRate: (rate, seconds) =>
       new Promise((resolve, reject) => {
         const begun = performance.now();
-        const sent: Promise<Reply>[] = [];
+        const total = Math.ceil(rate * seconds);
+        // Not a promise of each: `Promise.all` of 2,134,524 never ended in Node 24.
+        const replies: Reply[] = [];
+        const take = (reply: Reply): void => {
+          replies.push(reply);
+          if (replies.length === total) resolve(replies);
+        };
+        let sent = 0;
         const timer = setInterval(() => {
-          while (sent.length < rate * seconds) {
-            const due = begun + (sent.length * 1000) / rate;
+          while (sent < total) {
+            const due = begun + (sent * 1000) / rate;
             if (due > performance.now()) return;
-            sent.push(sendNext(due));
+            sent += 1;
+            sendNext(due).then(take, reject);
           }
           clearInterval(timer);
-          Promise.all(sent).then(resolve, reject);
         }, 1);
       }),
     byCallers: async (callers, seconds) => {

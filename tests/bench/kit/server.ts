@@ -29,8 +29,11 @@ const PACKAGE = readFileSync('package.json', 'utf8');
 /** Node flags of the product's `npm start`. */
 export const NODE_FLAGS: readonly string[] = [...new Set(PACKAGE.match(/--max-[\w-]+=\d+/g) ?? [])];
 
-/** Uses the Host header: names under localhost then need no resolver. */
-const answers = (port: number, { path, host }: NonNullable<ServerOptions['ready']> = { path: '/' }): Promise<boolean> =>
+/** Whether a server answers 200. Uses the Host header: names under localhost then need no resolver. */
+export const answers = (
+  port: number,
+  { path, host }: NonNullable<ServerOptions['ready']> = { path: '/' },
+): Promise<boolean> =>
   new Promise((resolve) => {
     get({ host: '127.0.0.1', port, path, headers: { host: host ?? `localhost:${port}` } }, (answer) => {
       answer.resume();
