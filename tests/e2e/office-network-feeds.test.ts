@@ -79,6 +79,7 @@ it('a source that another administrator changed is shown beside what was typed',
 it('a file is uploaded for a market center, checked and imported', async () => {
   const { page, errors } = await openOffice(browser, { ...ADMIN, path: '/feeds' });
   await page.getByPlaceholder('Chercher un market center').fill('Tours');
+  await expect.poll(() => page.getByRole('row').count()).toBe(2);
   await page.getByRole('link', { name: 'Horizon Tours' }).click();
   const open = window(page).getByRole('button', { name: 'Déposer un fichier' });
   if ((await open.count()) > 0) await open.click();

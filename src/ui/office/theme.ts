@@ -16,8 +16,8 @@ export const theme = createTheme({
     Badge: { defaultProps: { tt: 'none', fw: 500, lts: '0' } },
     Drawer: { styles: { title: { fontWeight: 600 } } },
     Modal: { styles: { title: { fontWeight: 600 } } },
-    // A menu that opens gives the focus to its first entry. The empty element that Mantine 9 focuses instead is none that
-    // a menu may have.
+    // A menu that opens gives the focus to its first entry: the empty element that Mantine 9 focuses instead is not
+    // allowed in a menu.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     // The header of a window is not the page's banner landmark.
     DrawerHeader: { defaultProps: { role: 'presentation' } },
